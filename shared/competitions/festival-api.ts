@@ -19,6 +19,8 @@ const AdminItem = z.object({
   state: z.enum(ITEM_STATES),
   judgeIds: z.array(z.uuid()),
   entryCount: z.int(),
+  /** Those with a letter who have not performed yet. */
+  toPerformCount: z.int(),
   /** Judges whose marks are locked. */
   submittedCount: z.int(),
   confirmationCount: z.int(),

@@ -9,17 +9,19 @@ export type ItemOfToday = {
   state: ItemState
   startsAt: Moment | null
   entryCount: number
+  /** Those with a letter who have not performed yet. */
+  toPerformCount: number
   judgeIds: readonly string[]
   /** Judges whose marks are locked. */
   submittedCount: number
 }
 
 /** The step that an item waits for; null if it is published, or nobody has entered it. */
-function stepOf({ state, entryCount, judgeIds, submittedCount }: ItemOfToday): FestivalStep | null {
+function stepOf({ state, entryCount, toPerformCount, judgeIds, submittedCount }: ItemOfToday): FestivalStep | null {
   if (state === 'published') return null
   if (state === 'confirmed') return 'publication'
   if (state === 'judged') return 'confirmation'
-  if (state === 'on_stage' && submittedCount > 0 && submittedCount < judgeIds.length) return 'sheets'
+  if (state === 'on_stage' && (submittedCount > 0 || toPerformCount === 0)) return 'sheets'
   if (state !== 'entries') return 'stage'
   if (entryCount === 0) return null
   return judgeIds.length === 0 ? 'judges' : 'roll_call'

@@ -69,6 +69,8 @@ const Tabulation = z.object({
   isConfirmedByViewer: z.boolean(),
   /** Why the viewer cannot confirm it: somebody of their household has entered. */
   obstacle: z.nullable(z.string()),
+  /** How many confirmations nobody may give: judges, entrants and their families may not. */
+  missingConfirmers: z.int(),
   publishedAt: z.nullable(Instant),
   publishedVersion: z.int(),
 })

@@ -88,6 +88,7 @@ function ResultBanner({ result, children }: { result: ItemResult; children: stri
       silk={silkOf(category ?? 'competition')}
       labels={<SilkLabel silk={silkOf('competition')}>Competition</SilkLabel>}
       title={title}
+      isLow
       facts={
         <>
           <li>

@@ -7,7 +7,7 @@ import { getItem, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { competitionConfirmations, competitionPublications } from '../result-tables.ts'
 import { recordItem } from '../setup/item-service.ts'
-import { findConfirmationObstacle, requestSecondConfirmation } from './second-confirmation.ts'
+import { countPossibleConfirmers, findConfirmationObstacle, requestSecondConfirmation } from './second-confirmation.ts'
 import {
   fingerprintOf,
   loadMarking,
@@ -45,9 +45,20 @@ export async function getTabulation(db: Executor, programId: string, { actorId, 
     confirmations,
     isConfirmedByViewer: confirmations.some(({ userId }) => userId === actorId),
     obstacle: await findConfirmationObstacle(db, programId, actorId),
+    missingConfirmers: await countMissing(db, programId, confirmations, now),
     publishedAt: latest?.publishedAt ?? null,
     publishedVersion: item.publishedVersion,
   }
+}
+
+type Confirmations = Awaited<ReturnType<typeof listConfirmations>>
+
+/** How many confirmations nobody may give. */
+async function countMissing(db: Executor, programId: string, given: Confirmations, now: Date): Promise<number> {
+  const needed = CONFIRMATIONS - given.length
+  if (needed <= 0) return 0
+  const confirmedBy = given.map(({ userId }) => userId)
+  return Math.max(0, needed - (await countPossibleConfirmers(db, programId, { confirmedBy, now })))
 }
 
 /**

@@ -19,27 +19,52 @@ export async function findConfirmationObstacle(
   return rows[0]?.found ? 'You or your family have entered this item, so somebody else must confirm its result.' : null
 }
 
-/** Asks everybody who may give the second confirmation. */
+/**
+ * Asks everybody who may give the second confirmation. If nobody may, the super admins are asked to give the duty to
+ * somebody else.
+ */
 export async function requestSecondConfirmation(tx: Transaction, item: Item, { actorId, now }: By): Promise<void> {
   const { programId, eventId, title } = item
-  const mayConfirm = and(
-    inAudience(tx, ['competitions'], now),
-    ne(users.id, actorId),
-    sql`not ${hasEntered(programId, sql`${users.id}`)}`,
-    sql`not exists (${assignmentOf(sql`${programId}`, sql`${users.id}`)})`,
-  )
-  const people = await tx.select({ userId: users.id }).from(users).where(mayConfirm)
+  const others = await listUserIds(tx, and(mayConfirm(tx, programId, now), ne(users.id, actorId)))
+  const isStuck = others.length === 0
+  const asked = isStuck ? await listUserIds(tx, inAudience(tx, 'super_admin', now)) : others
+  const request = isStuck
+    ? `Nobody else may confirm the result of ‘${title}’. Please give somebody the duty for competitions.`
+    : `The result of ‘${title}’ needs your confirmation`
   await notifyPeople(
     tx,
-    people.map(({ userId }) => ({ userId, title: `The result of ‘${title}’ needs your confirmation` })),
+    asked.map((userId) => ({ userId, title: request })),
     {
       kind: 'events',
-      link: `/admin/events/${eventId}/competition/${programId}?part=marks`,
+      link: isStuck ? '/admin/people' : `/admin/events/${eventId}/competition/${programId}?part=marks`,
       aboutId: programId,
       supersedes: true,
       now,
     },
   )
+}
+
+/** How many people who have not confirmed this result may still do so. */
+export async function countPossibleConfirmers(
+  db: Executor,
+  programId: string,
+  { confirmedBy, now }: { confirmedBy: readonly string[]; now: Date },
+): Promise<number> {
+  const able = await listUserIds(db, mayConfirm(db, programId, now))
+  return able.filter((id) => !confirmedBy.includes(id)).length
+}
+
+/** Admins of competitions who neither judge the item nor have entered it, nor has anybody of their household. */
+const mayConfirm = (db: Executor, programId: string, now: Date): SQL | undefined =>
+  and(
+    inAudience(db, ['competitions'], now),
+    sql`not ${hasEntered(programId, sql`${users.id}`)}`,
+    sql`not exists (${assignmentOf(sql`${programId}`, sql`${users.id}`)})`,
+  )
+
+async function listUserIds(db: Executor, condition: SQL | undefined): Promise<string[]> {
+  const found = await db.select({ id: users.id }).from(users).where(condition)
+  return found.map(({ id }) => id)
 }
 
 /** The member of an entrant, or somebody of the same household with a login of their own. */

@@ -20,13 +20,13 @@ export type AdminItem = Awaited<ReturnType<typeof listAdminItems>>[number]
 export async function listAdminItems(db: Executor, eventId: string) {
   const items = await listItems(db, eventId)
   const judges = await listItemJudges(db, { eventId })
-  const entries = await countBy(db, items, competitionEntries)
+  const entries = await countEntries(db, items)
   const confirmed = await countBy(db, items, competitionConfirmations)
   const submitted = await countBy(db, items, competitionSubmissions)
   return items.map((item) => {
     const { programId, title, stage, startsAt, endsAt, state, publishedVersion, updatedAt } = item
     const judgeIds = judges.filter((judge) => judge.programId === programId).map(({ judgeId }) => judgeId)
-    const entryCount = entries.get(programId) ?? 0
+    const { entryCount = 0, toPerformCount = 0 } = entries.get(programId) ?? {}
     return {
       programId,
       title,
@@ -37,6 +37,7 @@ export async function listAdminItems(db: Executor, eventId: string) {
       state,
       judgeIds,
       entryCount,
+      toPerformCount,
       submittedCount: submitted.get(programId) ?? 0,
       confirmationCount: confirmed.get(programId) ?? 0,
       publishedVersion,
@@ -57,7 +58,23 @@ function problemsOf({ judges, entryCount }: { judges: number; entryCount: number
   ]
 }
 
-type OfItems = typeof competitionEntries | typeof competitionConfirmations | typeof competitionSubmissions
+async function countEntries(db: Executor, items: readonly Item[]) {
+  const { programId, code, stageState } = competitionEntries
+  const ids = items.map((item) => item.programId)
+  const toPerform = and(isNotNull(code), inArray(stageState, ['waiting', 'on_stage']))
+  const rows = await db
+    .select({
+      programId,
+      entryCount: count(),
+      toPerformCount: sql<number>`count(*) filter (where ${toPerform})::int`,
+    })
+    .from(competitionEntries)
+    .where(inArray(programId, ids))
+    .groupBy(programId)
+  return new Map(rows.map((row) => [row.programId, row]))
+}
+
+type OfItems = typeof competitionConfirmations | typeof competitionSubmissions
 
 async function countBy(db: Executor, items: readonly Item[], table: OfItems): Promise<Map<string, number>> {
   const ids = items.map(({ programId }) => programId)

@@ -1,10 +1,10 @@
 import type { By } from '#server/events/administration/event-records.ts'
 import { lockPlacesOf, lockProgram } from '#server/events/program-places/program-place-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import type { LateRow } from '#shared/competitions/sheet/late-entries-api.ts'
-import type { LateColumn } from '#shared/competitions/sheet/late-entry-columns.ts'
+import { checkLateCount, type LateColumn } from '#shared/competitions/sheet/late-entry-columns.ts'
 import { folded } from '#shared/competitions/sheet/sheet-columns.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { getFestival, listEntries, lockItem } from '../competition-queries.ts'
@@ -17,13 +17,15 @@ type Entering = { rows: readonly LateRow[]; reason: string; isPreview: boolean }
 
 /**
  * Enters a list of people late, with one reason; those who cannot enter are left out and named. A preview does the same
- * and takes it back. Throws not_found.
+ * and takes it back. Throws not_found, or validation_failed for too many entries at once.
  */
 export async function enterLate(db: Database, eventId: string, { rows, reason, isPreview }: Entering, by: By) {
   const lines: Line[] = []
   const change: LateChange = { eventId, enteredAt: by.now, entries: [], joined: [] }
   const work = async (tx: Transaction) => {
     const { pairs, unread } = await readLateRows(tx, await getFestival(tx, eventId), rows)
+    const tooMany = checkLateCount(pairs.length)
+    if (tooMany) throw fieldError('rows', tooMany)
     lines.push(...unread)
     await lockInOrder(tx, pairs, by.now)
     for (const pair of pairs) lines.push(await enterPair(tx, { pair, reason, change }, by))

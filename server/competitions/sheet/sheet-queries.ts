@@ -71,6 +71,11 @@ export function listJudgeNames(db: Executor, eventId: string): Promise<SheetJudg
     .orderBy(sql`lower(${name})`, asc(id))
 }
 
+/** The stages of the programs, each once. */
+export const stagesOf = (rows: readonly StoredRow[]): string[] => [
+  ...new Set(rows.flatMap(({ program }) => program.stage ?? [])),
+]
+
 /** The sheet as its page shows it. */
 export async function getSheet(db: Executor, festival: Festival) {
   const rows = await listStoredRows(db, festival)
@@ -81,7 +86,7 @@ export async function getSheet(db: Executor, festival: Festival) {
     lastDay,
     ageCategories: [...ageCategories],
     judges: judges.map(({ name }) => name),
-    stages: [...new Set(rows.flatMap(({ program }) => program.stage ?? []))],
+    stages: stagesOf(rows),
     rows: rows.map(({ program, item, cells }) => ({
       programId: program.programId,
       isJudged: item !== null,

@@ -34,7 +34,7 @@ export function mountItemSheet(app: FastifyInstance, { db, now }: AppContext): v
       getSheet(db, await getFestival(db, params.id)),
     ),
     'PUT /api/admin/events/:id/competition/sheet': competitionsAdmin(({ params, body, account }) =>
-      saveSheet(db, params.id, body.rows, { actorId: account.id, now: now() }),
+      saveSheet(db, params.id, body, { actorId: account.id, now: now() }),
     ),
     'POST /api/admin/events/:id/competition/sheet/table': competitionsAdmin(async ({ params, request }) => {
       await getFestival(db, params.id)

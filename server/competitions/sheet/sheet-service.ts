@@ -5,6 +5,7 @@ import type { Event } from '#server/events/event-queries.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SheetRow } from '#shared/competitions/sheet/item-sheet-api.ts'
+import { describeNewNames, findNewNames } from '#shared/competitions/sheet/new-names-rules.ts'
 import { folded, type SheetColumn } from '#shared/competitions/sheet/sheet-columns.ts'
 import type { SheetItem } from '#shared/competitions/sheet/sheet-row-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
@@ -22,6 +23,7 @@ import {
   type SheetJudge,
   type StoredRow,
   sheetFestivalOf,
+  stagesOf,
 } from './sheet-queries.ts'
 import { readSentRows, type SentRow } from './sheet-reading.ts'
 import { type ChangedItem, offerSheetUndo, type SheetChange } from './sheet-undo.ts'
@@ -36,25 +38,33 @@ type Saving = {
   messages: Record<string, string>
 }
 
+type Sent = { rows: readonly SheetRow[]; confirmed?: boolean | undefined }
+
 /**
- * Saves rows of a festival's sheet, all or none; unknown judges are added to the festival. Returns the sheet, and how many
- * items were added and changed. Throws not_found, sheet_changed, or validation_failed with a message at each cell.
+ * Saves rows of a festival's sheet, all or none; unknown judges are added to the festival. Returns the sheet, how many
+ * items were added and changed, and the item of each row. Throws not_found, sheet_changed, validation_failed with a
+ * message at each cell, or needs_confirmation for stages and judges that the festival does not know.
  */
-export async function saveSheet(db: Database, eventId: string, sent: readonly SheetRow[], by: By) {
-  const counts = await db.transaction((tx) => saveWithin(tx, eventId, sent, by))
-  return { sheet: await getSheet(db, await getFestival(db, eventId)), ...counts }
+export async function saveSheet(db: Database, eventId: string, sent: Sent, by: By) {
+  const saved = await db.transaction((tx) => saveWithin(tx, eventId, sent, by))
+  return { sheet: await getSheet(db, await getFestival(db, eventId)), ...saved }
 }
 
-async function saveWithin(tx: Transaction, eventId: string, sent: readonly SheetRow[], by: By) {
+async function saveWithin(tx: Transaction, eventId: string, sent: Sent, by: By) {
   const event = await getLocked(tx, eventId)
   const festival = await lockFestival(tx, eventId)
   const stored = await listStoredRows(tx, festival)
-  const rows = readSentRows(sent, stored, sheetFestivalOf(festival))
+  const rows = readSentRows(sent.rows, stored, sheetFestivalOf(festival))
   const judges = await listJudgeNames(tx, eventId)
+  if (!sent.confirmed) requireKnownNames(rows, { judges, stages: stagesOf(stored) })
   const change = { eventId, added: [], changed: [], judgeIds: [] }
   const saving: Saving = { tx, by, event, judges, change, messages: {} }
   let order = await nextPosition(tx, eventId)
-  for (const row of rows) await atRow(saving, row, () => saveRow(saving, row, order++))
+  const programIds: string[] = []
+  for (const row of rows)
+    await atRow(saving, row, async () => {
+      programIds.push(await saveRow(saving, row, order++))
+    })
   rejectMessages(saving.messages)
   const { added, changed } = saving.change
   const counts = { added: added.length, changed: changed.length }
@@ -62,7 +72,19 @@ async function saveWithin(tx: Transaction, eventId: string, sent: readonly Sheet
     await recordFestival(tx, 'festival.sheet_saved', eventId, by, { after: counts })
     await offerSheetUndo(tx, saving.change, by)
   }
-  return counts
+  return { ...counts, programIds }
+}
+
+type Known = { judges: readonly SheetJudge[]; stages: readonly string[] }
+
+/** Throws needs_confirmation for stages and judges that the festival does not know: they may be misspelled. */
+function requireKnownNames(rows: readonly SentRow[], { judges, stages }: Known): void {
+  const typed = {
+    stages: rows.flatMap(({ columns, item }) => (columns.has('stage') ? [item.stage] : [])),
+    judges: rows.flatMap(({ columns, item }) => (columns.has('judges') ? item.judges : [])),
+  }
+  const message = describeNewNames(findNewNames(typed, { stages, judges: judges.map(({ name }) => name) }))
+  if (message) throw new AppError('needs_confirmation', { message: `${message}.` })
 }
 
 /** After all programs that the event has. */
@@ -96,11 +118,13 @@ const COLUMN_OF: Partial<Record<string, SheetColumn>> = {
   judgeIds: 'judges',
 }
 
-async function saveRow(saving: Saving, row: SentRow, order: number): Promise<void> {
+/** Returns the item of the row. */
+async function saveRow(saving: Saving, row: SentRow, order: number): Promise<string> {
   const { stored, item, columns } = row
   if (!stored) {
-    saving.change.added.push(await addRow(saving, item, order))
-    return
+    const added = await addRow(saving, item, order)
+    saving.change.added.push(added)
+    return added.programId
   }
   const { programId } = stored.program
   await requireNoJudgeOfItem(saving.tx, programId, saving.by.actorId)
@@ -108,6 +132,7 @@ async function saveRow(saving: Saving, row: SentRow, order: number): Promise<voi
   const judged = await saveItem(saving, stored, row)
   const judges = columns.has('judges') ? await saveJudges(saving, programId, stored.judges, item.judges) : null
   if (program || judged || judges) saving.change.changed.push({ programId, program, item: judged, judges })
+  return programId
 }
 
 async function addRow(saving: Saving, item: SheetItem, order: number): Promise<SheetChange['added'][number]> {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
-import { MAX_CELL, MAX_SHEET_ROWS, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts'
+import { MAX_CELL, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts'
+import { checkSheetSize } from './sheet-size-rules.ts'
 
 const Text = z.string()
 const Cells = z.object(
@@ -41,25 +42,33 @@ const SheetRow = z.object({
 })
 export type SheetRow = z.output<typeof SheetRow>
 
+/** Of all changes together. */
+const Size = z.superRefine<SheetRow[]>((rows, { issues }) => {
+  const message = checkSheetSize(rows.map(({ changes }) => Object.values(changes).map(({ to }) => to)))
+  if (message) issues.push({ code: 'custom', message, input: rows })
+})
+
 export const itemSheetApi = {
   'GET /api/admin/events/:id/competition/sheet': {
     why: 'The items of a festival as one sheet (issue 40)',
     params: ById,
     response: ItemSheet,
   },
-  /** All rows or none. Judges whom the festival does not know are added. */
+  /** All rows or none. Judges whom the festival does not know are added once that is confirmed. */
   'PUT /api/admin/events/:id/competition/sheet': {
-    why: 'Saves the changed cells of the sheet, typed, pasted or imported, in one transaction (issue 40)',
+    why: 'Saves the changed cells of the sheet, typed, pasted or imported, in one transaction; new stages and judges are 409 `needs_confirmation`, accepted with `confirmed: true` (issue 40)',
     params: ById,
     body: z.object({
-      rows: z
-        .array(SheetRow)
-        .check(
-          z.minLength(1, 'Nothing has changed'),
-          z.maxLength(MAX_SHEET_ROWS, `Please save at most ${MAX_SHEET_ROWS} items at once`),
-        ),
+      rows: z.array(SheetRow).check(z.minLength(1, 'Nothing has changed'), Size),
+      confirmed: z.optional(z.boolean()),
     }),
-    response: z.object({ sheet: ItemSheet, added: z.int(), changed: z.int() }),
+    response: z.object({
+      sheet: ItemSheet,
+      added: z.int(),
+      changed: z.int(),
+      /** The item of each row that was sent, in their order. */
+      programIds: z.array(z.uuid()),
+    }),
   },
   /** Changes nothing; the page shows the rows in the sheet before they are saved. */
   'POST /api/admin/events/:id/competition/sheet/table': {

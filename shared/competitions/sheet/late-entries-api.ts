@@ -16,7 +16,7 @@ const LateEntries = z.object({
     .array(LateRow)
     .check(
       z.minLength(1, 'Please name somebody'),
-      z.maxLength(MAX_LATE_ROWS, `Please enter at most ${MAX_LATE_ROWS} rows at once`),
+      z.maxLength(MAX_LATE_ROWS, `Please add at most ${MAX_LATE_ROWS} rows at once`),
     ),
   /** Says what would happen, and changes nothing. */
   isPreview: z.boolean(),

@@ -20,6 +20,16 @@ export const LATE_SAMPLES: LateCells = {
 }
 
 export const MAX_LATE_ROWS = 100
+/** People in items: each is checked like a single sign-up, while the items are locked. */
+export const MAX_LATE_ENTRIES = 300
+
+/** Why so many entries cannot be added at once; null if they can. */
+export const checkLateCount = (count: number): string | null =>
+  count > MAX_LATE_ENTRIES ? `This list has ${count} entries. Please add at most ${MAX_LATE_ENTRIES} at once.` : null
+
+/** Why so many rows cannot be added at once; null if they can. */
+export const checkLateRows = (count: number): string | null =>
+  count > MAX_LATE_ROWS ? `This list has ${count} rows. Please add at most ${MAX_LATE_ROWS} at once.` : null
 
 export const EMPTY_LATE = Object.fromEntries(LATE_COLUMNS.map((column) => [column, ''])) as LateCells
 

@@ -11,8 +11,9 @@ const app = await openTestApp()
 
 test('rows of the sheet become programs, items and judges at once, and read back as they were typed', async () => {
   const festival = await openFestival(app)
-  const { sheet, ...counts } = await saved(festival, [added(LIGHT_MUSIC), added(MARGAMKALI)])
+  const { sheet, programIds, ...counts } = await saved(festival, [added(LIGHT_MUSIC), added(MARGAMKALI)])
   expect(counts).toEqual({ added: 2, changed: 0 })
+  expect(programIds).toEqual(sheet.rows.map(({ programId }: Row) => programId))
   expect(sheet.judges).toEqual(['Anitha Rao', 'Biju Thomas'])
   expect(sheet.rows.map(({ cells }: Row) => cells)).toEqual([
     LIGHT_MUSIC,
@@ -43,10 +44,44 @@ test('one cell that cannot be read saves nothing, and each has its message', asy
   expect(await rowsOf(festival)).toEqual([])
 })
 
+test('new stages and judges are created only once that is confirmed, and known ones are not asked about', async () => {
+  const festival = await openFestival(app)
+  const rows = [added(LIGHT_MUSIC), added({ ...MARGAMKALI, stage: 'Lawn', judges: 'biju  thomas, Chitra Das' })]
+  const asked = await festival.committee.put(sheetOf(festival), { rows })
+  expect(asked.statusCode).toBe(409)
+  expect(asked.json()).toMatchObject({
+    code: 'needs_confirmation',
+    message: '2 new stages and 3 judges will be created: Main stage, Lawn; Anitha Rao, Biju Thomas, Chitra Das.',
+  })
+  expect(await rowsOf(festival)).toEqual([])
+  await saved(festival, rows)
+  const known = added({ ...LIGHT_MUSIC, name: 'Mono act', stage: 'Lawn', judges: 'chitra das' })
+  expect((await festival.committee.put(sheetOf(festival), { rows: [known] })).statusCode).toBe(200)
+  const misspelled = added({ ...LIGHT_MUSIC, name: 'Mimicry', stage: 'Lawn', judges: 'Chitra Dass' })
+  const again = await festival.committee.put(sheetOf(festival), { rows: [misspelled] })
+  expect(again.json().message).toBe('1 new judge will be created: Chitra Dass.')
+})
+
+test('a sheet that is too long is refused with the number of its rows or characters', async () => {
+  const festival = await openFestival(app)
+  const put = (rows: object[]) => festival.committee.put(sheetOf(festival), { rows, confirmed: true })
+  const items = Array.from({ length: 201 }, (_, at) => added({ name: `Item ${at}`, criteria: 'Voice 40' }))
+  expect((await put(items)).json().fields).toEqual({
+    rows: 'This list has 201 rows. Please add at most 200 at once.',
+  })
+  const long = items.slice(0, 70).map(({ programId, changes }) => ({
+    programId,
+    changes: { ...changes, judges: { from: '', to: 'x'.repeat(900) } },
+  }))
+  expect((await put(long)).json().fields.rows).toMatch(/^This list has 6\d,\d{3} characters. Please add at most 60,000/)
+  const cell = await put([added({ name: 'Mimicry', criteria: 'x'.repeat(1001) })])
+  expect(cell.json().fields).toEqual({ 'rows.0.changes.criteria.to': 'Please use at most 1,000 characters' })
+})
+
 test('a time outside the days of the event is refused at its cell', async () => {
   const festival = await openFestival(app)
   const late = added({ ...LIGHT_MUSIC, time: '2027-01-01 10:30' })
-  const response = await festival.committee.put(sheetOf(festival), { rows: [late] })
+  const response = await festival.committee.put(sheetOf(festival), { rows: [late], confirmed: true })
   expect(response.json().fields).toEqual({ 'rows.0.time': expect.stringContaining('must be on a day of the event') })
 })
 
@@ -128,7 +163,7 @@ test('somebody who judges an item cannot change its row, and judges of the festi
   const [own, other] = await rowsOf(festival)
   await committee.put(`/api/admin/programs/${own!.programId}/judges`, { judgeIds: [id] })
   const judge = await app.as(account)
-  const put = (rows: object[]) => judge.put(sheetOf(festival), { rows })
+  const put = (rows: object[]) => judge.put(sheetOf(festival), { rows, confirmed: true })
   expect((await put([changed(own!, { minutes: '9' })])).json().message).toMatch(/another admin must do this/)
   expect((await put([changed(other!, { judges: 'Chitra Das' })])).json().message).toMatch(/another admin must arrange/)
   expect((await put([changed(other!, { minutes: '9' })])).statusCode).toBe(200)

@@ -45,6 +45,25 @@ test('a family enters several items in one row: each child the item of its age, 
   expect(member.id).toBe(entries[0].memberId)
 })
 
+test('a list of more than 300 entries is refused before anything is checked', async () => {
+  const festival = await openFestival(app)
+  const items = ['Light music', 'Mono act', 'Mimicry', 'Elocution']
+  for (const title of items) await addItem(app, festival, { title })
+  await familyOf(app, { fullName: 'Suja Menon' })
+  const row = { member: 'Suja Menon', items: items.join(', ') }
+  const refused = await enterLate(
+    festival,
+    Array.from({ length: 76 }, () => row),
+  )
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toEqual({ rows: 'This list has 304 entries. Please add at most 300 at once.' })
+  const tooManyRows = await enterLate(
+    festival,
+    Array.from({ length: 101 }, () => row),
+  )
+  expect(tooManyRows.json().fields).toEqual({ rows: 'Please add at most 100 rows at once' })
+})
+
 test('a preview says who cannot enter and why, and stores nothing', async () => {
   const festival = await openFestival(app, { limits: { single: 1, group: 1 } })
   const junior = await addItem(app, festival, { title: 'Kolkali' }, { ageCategory: 'junior' })

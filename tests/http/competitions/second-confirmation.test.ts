@@ -1,4 +1,6 @@
+import { inArray, not } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '#server/accounts/account-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival } from './festival.ts'
 
@@ -50,4 +52,21 @@ test('an admin whose household has entered the item cannot confirm its result', 
   const before = await countWork()
   expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
   expect(await countWork(), 'no work that they cannot do').toBe(before)
+})
+
+test('if nobody else may confirm a result, the page says so and super admins are asked to name somebody', async () => {
+  const entrant = await app.superAdmin()
+  const { festival, address, fingerprint } = await judgedItem({ userId: entrant.id })
+  const others = not(inArray(users.id, [festival.admin.id, entrant.id]))
+  await app.db.update(users).set({ role: 'user' }).where(others)
+  const missing = async () => (await festival.committee.get(`${address}/tabulation`)).json().missingConfirmers
+  expect(await missing()).toBe(1)
+  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  const notices = (await (await app.as(entrant)).get('/api/notices')).json()
+  expect(JSON.stringify(notices)).toContain('Nobody else may confirm the result of ‘Mohiniyattam’')
+  expect(await missing()).toBe(1)
+  const named = await app.as(await app.admin())
+  expect(await missing()).toBe(0)
+  expect((await named.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  expect(await missing()).toBe(0)
 })

@@ -211,3 +211,20 @@ test('the number of missing chest numbers counts groups too, and is what an assi
   const { assigned } = (await committee.post(`/api/admin/events/${event.id}/chest-numbers`)).json()
   expect([withoutChestNumber, assigned]).toEqual([2, 2])
 })
+
+test('what Today of a festival asks for takes 17 queries, with one item or thirty', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const countQueries = async () => {
+    const texts: string[] = []
+    app.context.database.watchQueries((text) => texts.push(text))
+    for (const part of ['competition', 'appeals']) await committee.get(`/api/admin/events/${event.id}/${part}`)
+    app.context.database.watchQueries(() => {})
+    return texts.length
+  }
+  await addItem(app, festival, { title: 'Item 0' })
+  await countQueries()
+  const one = await countQueries()
+  for (let at = 1; at < 30; at++) await addItem(app, festival, { title: `Item ${at}` })
+  expect([one, await countQueries()]).toEqual([17, 17])
+})

@@ -1,3 +1,4 @@
+import { SHEET_SAMPLES } from '#shared/competitions/sheet/sheet-columns.ts'
 import type { Festival } from './festival.ts'
 
 export const sheetOf = ({ event }: Festival) => `/api/admin/events/${event.id}/competition/sheet`
@@ -11,17 +12,7 @@ export const changed = ({ programId, cells }: Row, to: Cells) => ({ programId, c
 const typed = (to: Cells, from: Cells = {}) =>
   Object.fromEntries(Object.entries(to).map(([column, text]) => [column, { from: from[column] ?? '', to: text }]))
 
-export const LIGHT_MUSIC = {
-  name: 'Light music',
-  kind: 'Single',
-  ageGroup: 'Junior',
-  category: 'Music',
-  stage: 'Main stage',
-  time: '10:30 AM',
-  minutes: '5',
-  judges: 'Anitha Rao, Biju Thomas',
-  criteria: 'Voice 40, Rhythm 30, Grace 30',
-}
+export const LIGHT_MUSIC = SHEET_SAMPLES
 export const MARGAMKALI = {
   name: 'Margamkali',
   kind: 'Group 6-8',
@@ -30,8 +21,9 @@ export const MARGAMKALI = {
   criteria: 'Steps 50',
 }
 
+/** Saves rows; new stages and judges are confirmed. */
 export async function saved(festival: Festival, rows: object[]) {
-  const response = await festival.committee.put(sheetOf(festival), { rows })
+  const response = await festival.committee.put(sheetOf(festival), { rows, confirmed: true })
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json()
 }

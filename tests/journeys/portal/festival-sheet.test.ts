@@ -3,6 +3,7 @@ import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.t
 import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
 import { signInAsAdmin } from '../member/newcomer.ts'
 import { MEMBERS } from '../people.ts'
+import { countPresses } from '../press-counter.ts'
 import type { RunningSite } from '../running-site.ts'
 import { SIZES } from '../sizes.ts'
 import { enterPortal, openPlace } from './enter-portal.ts'
@@ -13,52 +14,121 @@ const ROWS = ITEMS.map((name) => [name, 'Single', 'Main stage', '5', 'Anitha Rao
 const tabbed = (lines: readonly (readonly string[])[]) => lines.map((line) => line.join('\t')).join('\n')
 
 test('thirty items are pasted as one sheet, and forty late entries as one list', async ({ page, site }) => {
-  const title = await addEvent(site)
+  const title = 'Festival of one sheet'
+  await addEvent(site, title)
+  const { press, select, fill, chapter, chapters } = countPresses(page)
   await page.setViewportSize(SIZES.desktop)
   await enterPortal(page)
   await page.goto('/admin')
   await openPlace(page, 'Arts festivals')
-  await page.getByRole('button', { name: 'New festival' }).click()
-  await page.getByLabel('Event').selectOption({ label: await optionOf(page, title) })
-  await page.getByRole('button', { name: 'Create the festival' }).click()
-  await paste(page.getByLabel('Item, row 1', { exact: true }), tabbed([HEADINGS, ...ROWS]))
-  await expect(page.getByText('30 new items, not saved yet.')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save 30 items' }).click()
-  await expectToast(page, 'Sheet Saved')
+  await chapter('Set up a festival of 30 items from a sheet', async () => {
+    await press(page.getByRole('button', { name: 'New festival' }))
+    await select(page.getByLabel('Event'), await optionOf(page, title))
+    await press(page.getByRole('button', { name: 'Create the festival' }))
+    await press(page.getByLabel('Item, row 1', { exact: true }))
+    await paste(page.getByLabel('Item, row 1', { exact: true }), tabbed([HEADINGS, ...ROWS]))
+    await expect(page.getByText('30 new items, not saved yet.')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Save 30 items' }))
+    const question = page.getByRole('dialog', { name: 'Create new stages and judges?' })
+    await expect(question).toContainText('1 new stage and 1 judge will be created: Main stage; Anitha Rao.')
+    await press(question.getByRole('button', { name: 'Create and save' }))
+    await expectToast(page, 'Sheet Saved')
+  })
   await expect(page.getByLabel('Item, row 30', { exact: true })).toHaveValue('Item 30')
+  await expect(page.getByText('30 items, all saved.')).toBeVisible()
 
   // the same list again changes nothing, and one cell that cannot be read is named
   await paste(page.getByLabel('Item, row 31', { exact: true }), tabbed([HEADINGS, ...ROWS]))
   await expect(page.getByRole('button', { name: /^Save \d/ })).toHaveCount(0)
   await page.getByLabel('Minutes, row 2', { exact: true }).fill('soon')
   await expect(page.getByText('Please write 1 to 240 minutes')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard' }).click()
+  await expectAccessible(page)
+  // what was typed and pasted is taken back with the keys of a spreadsheet
+  await page.keyboard.press('Control+z')
+  await expect(page.getByLabel('Minutes, row 2', { exact: true })).toHaveValue('5')
+  await paste(page.getByLabel('Item, row 31', { exact: true }), 'Mono act\tSingle\nMimicry\tSingle')
+  await page.keyboard.press('Control+z')
+  await expect(page.getByLabel('Item, row 31', { exact: true })).toHaveValue('')
+  await page.keyboard.press('Control+y')
+  await expect(page.getByLabel('Item, row 32', { exact: true })).toHaveValue('Mimicry')
+  await page.getByRole('button', { name: 'Undo the paste' }).click()
+  await expect(page.getByRole('button', { name: /^Save \d/ })).toHaveCount(0)
 
   await liftLimits(page)
-  await page.getByRole('tab', { name: 'Late entries' }).click()
   const late = MEMBERS.slice(0, 2).map(({ firstName, lastName }, at) => [
     `${firstName} ${lastName}`,
     '',
     ITEMS.slice(at * 10, at * 10 + 20).join(', '),
   ])
-  await paste(page.getByLabel('Member, row 1', { exact: true }), tabbed(late))
-  await page.getByLabel('Reason for all of them').fill('The list of the school came late')
-  await page.getByRole('button', { name: 'Check the list' }).click()
-  await expect(page.getByText('40 entries can be added')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Add 40 entries' }).click()
-  await expectToast(page, 'Late Entries Added')
+  await chapter('Enter 40 late entries', async () => {
+    await press(page.getByRole('tab', { name: 'Late entries' }))
+    await press(page.getByLabel('Member, row 1', { exact: true }))
+    await paste(page.getByLabel('Member, row 1', { exact: true }), tabbed(late))
+    await fill(page.getByLabel('Reason for all of them'), 'The list of the school came late')
+    await press(page.getByRole('button', { name: 'Check the list' }))
+    await expect(page.getByText('40 entries can be added')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Add 40 entries' }))
+    await expectToast(page, 'Late Entries Added')
+  })
   await page.getByRole('tab', { name: 'Today' }).click()
   await expect(page.getByRole('link', { name: /^Call the roll ?: Item 01$/ })).toBeVisible()
   await expectAccessible(page)
+  // pasting is one press more each
+  expect(chapters.map(({ presses }) => presses + 1)).toEqual([7, 6])
+  for (const { name, seconds } of chapters)
+    test.info().annotations.push({ type: 'seconds', description: `${name}: ${seconds.toFixed(1)}` })
+})
+
+test('on a phone a row is a card that says what is wrong, and nothing typed while it is saved is lost', async ({
+  page,
+  site,
+}) => {
+  const eventId = await addFestival(site)
+  await page.setViewportSize(SIZES.phone)
+  await enterPortal(page)
+  await page.goto(`/admin/events/${eventId}/competition?part=sheet`)
+  await page.getByText('Add an item').click()
+  await page.getByLabel('Item, row 1', { exact: true }).fill('Mono act')
+  await page.getByLabel('Kind, row 1', { exact: true }).fill('Trio')
+  await page.getByLabel('Criteria, row 1', { exact: true }).fill('Acting 50')
+  const card = page.locator('summary', { hasText: 'Mono act' })
+  await card.click()
+  await expect(card).toContainText('1 to correct')
+  await expect(card).toContainText('Kind: Please write Single, Group or a size such as Group 3-8')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go to the first one' }).click()
+  await expect(page.getByLabel('Kind, row 1', { exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Single')
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/competition/sheet', async (route) => {
+    if (route.request().method() === 'PUT') await isAnswered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save 1 item' }).click()
+  const stage = page.getByLabel('Stage, row 1', { exact: true })
+  await stage.pressSequentially('La')
+  answer()
+  await expectToast(page, 'Sheet Saved')
+  await page.keyboard.type('wn')
+  await expect(stage).toHaveValue('Lawn')
+  await page.getByRole('button', { name: 'Save 1 item' }).click()
+  const question = page.getByRole('dialog', { name: 'Create new stages and judges?' })
+  await expect(question).toContainText('1 new stage will be created: Lawn.')
+  await question.getByRole('button', { name: 'Create and save' }).click()
+  await expect(page.getByText('1 item, all saved.')).toBeVisible()
+  const { rows } = await (await page.request.get(`/api/admin/events/${eventId}/competition/sheet`)).json()
+  expect(rows).toMatchObject([{ cells: { name: 'Mono act', kind: 'Single', stage: 'Lawn', criteria: 'Acting 50' } }])
 })
 
 const DAY_MS = 86_400_000
 
-async function addEvent(site: RunningSite): Promise<string> {
+/** Returns its id. */
+async function addEvent(site: RunningSite, title: string): Promise<string> {
   const admin = await signInAsAdmin(site)
-  const title = 'Festival of one sheet'
   const data = {
     title,
     description: 'Thirty items on one day.',
@@ -70,8 +140,18 @@ async function addEvent(site: RunningSite): Promise<string> {
   }
   const added = await admin.post('/api/admin/events', { data })
   expect(added.ok(), await added.text()).toBe(true)
+  const { id } = await added.json()
   await admin.dispose()
-  return title
+  return id
+}
+
+async function addFestival(site: RunningSite): Promise<string> {
+  const eventId = await addEvent(site, 'Festival on a phone')
+  const admin = await signInAsAdmin(site)
+  const opened = await admin.post(`/api/admin/events/${eventId}/competition`, { data: {} })
+  expect(opened.ok(), await opened.text()).toBe(true)
+  await admin.dispose()
+  return eventId
 }
 
 const optionOf = async (page: Page, title: string): Promise<string> =>

@@ -57,6 +57,7 @@ test('an item goes from its sign-up over roll call, stage and judges to results,
   await expectResults(await visitors.open(), festival)
   await checkCertificate(participant, await visitors.open(), festival)
   await appeal(participant, page, festival)
+  await acceptAppeal(await visitors.open(PEOPLE[1].email), page, festival)
   await visitors.close()
 })
 
@@ -111,8 +112,7 @@ test('two people type a sheet on paper: differences are shown, and equal entries
   await enterPortal(page)
   const type = async (typist: Page, marks: Readonly<Record<string, string>>) => {
     await typist.goto(`/admin/events/${eventId}/competition/${programId}?part=marks`)
-    await typist.getByLabel(`More for ${judges[0]!.name}`).click()
-    await typist.getByRole('button', { name: 'Enter a paper sheet' }).click()
+    await typist.getByRole('button', { name: `Type the marks of ${judges[0]!.name}` }).click()
     const dialog = typist.getByRole('dialog', { name: `Paper sheet of ${judges[0]!.name}` })
     for (const [criterion, mark] of Object.entries(marks)) await dialog.getByLabel(`A, ${criterion}`).fill(mark)
     await dialog.getByRole('button', { name: 'Save these marks' }).click()
@@ -311,6 +311,23 @@ async function checkCertificate(page: Page, stranger: Page, { programId }: ArtsF
   await expect(stranger.getByText('Valid', { exact: true })).toBeVisible()
   await expect(stranger.getByRole('heading', { name: 'Asha Varma' })).toBeVisible()
   await expectAccessible(stranger)
+}
+
+/** The marks of the item open, and say what follows. */
+async function acceptAppeal(page: Page, admin: Page, { eventId, programId }: ArtsFestival) {
+  await page.goto(`/programs/${programId}`)
+  await page.getByRole('button', { name: 'Appeal' }).click()
+  await page.getByLabel('What do you object to?').fill('The time was counted wrongly.')
+  await page.getByRole('button', { name: 'Send the appeal' }).click()
+  await expectToast(page, 'Appeal Sent')
+  await admin.goto(`/admin/events/${eventId}/competition/${programId}?part=marks`)
+  await admin.getByRole('link', { name: 'Decide' }).click()
+  await admin.getByRole('button', { name: 'Accept' }).click()
+  await admin.getByLabel('Reason').fill('The clock was started late.')
+  await admin.getByRole('button', { name: 'Accept the appeal' }).click()
+  await expect(admin).toHaveURL(`/admin/events/${eventId}/competition/${programId}?part=marks`)
+  await expect(admin.getByText(`The appeal of ${PEOPLE[1].fullName} is accepted`)).toBeVisible()
+  await expectAccessible(admin)
 }
 
 async function appeal(page: Page, admin: Page, { eventId, programId }: ArtsFestival) {

@@ -6,6 +6,7 @@ const item = (title: string, changed: Partial<ItemOfToday> = {}) => ({
   state: 'entries' as const,
   startsAt: '2026-12-19T10:00:00+04:00',
   entryCount: 3,
+  toPerformCount: 3,
   judgeIds: ['one', 'two'],
   submittedCount: 0,
   ...changed,
@@ -19,7 +20,9 @@ test('every item waits for one step, and one that is published or empty for none
     item('Kolkali', { judgeIds: [] }),
     item('Mono act'),
     item('Light music', { state: 'roll_call' }),
+    item('Bharatanatyam', { state: 'on_stage', toPerformCount: 1 }),
     item('Mohiniyattam', { state: 'on_stage', submittedCount: 1 }),
+    item('Folk song', { state: 'on_stage', toPerformCount: 0 }),
     item('Margamkali', { state: 'judged', submittedCount: 2 }),
     item('Oppana', { state: 'confirmed', submittedCount: 2 }),
     item('Thiruvathira', { state: 'published', submittedCount: 2 }),
@@ -28,8 +31,8 @@ test('every item waits for one step, and one that is published or empty for none
   expect(waiting(items, '2026-12-19T09:00:00+04:00')).toEqual({
     judges: ['Kolkali'],
     roll_call: ['Mono act'],
-    stage: ['Light music'],
-    sheets: ['Mohiniyattam'],
+    stage: ['Light music', 'Bharatanatyam'],
+    sheets: ['Mohiniyattam', 'Folk song'],
     confirmation: ['Margamkali'],
     publication: ['Oppana'],
   })

@@ -3,6 +3,7 @@ import { EMPTY_CELLS } from '#shared/competitions/sheet/sheet-columns.ts'
 import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
 import {
   changesOf,
+  rowsOf,
   type Sheet,
   withImported,
   withoutSaved,
@@ -20,7 +21,9 @@ const sheet: Sheet = {
 
 test('an imported row finds its item by any spelling of the age group', () => {
   for (const ageGroup of ['Junior', 'junior', 'Junior (10-13)'])
-    expect(Object.keys(withImported(sheet, {}, [{ name: 'Light music', ageGroup, minutes: '6' }]))).toEqual(['music'])
+    expect(
+      Object.keys(withImported({ sheet, saved: {} }, {}, [{ name: 'Light music', ageGroup, minutes: '6' }])),
+    ).toEqual(['music'])
 })
 
 test('a table with the line ends of Excel for Mac has the same rows, however long it is', () => {
@@ -34,15 +37,48 @@ test('a table with the line ends of Excel for Mac has the same rows, however lon
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
+/** The sheet once these rows are saved, and their items. */
+const savedAs = (rows: Record<string, Partial<typeof cells>>) => ({
+  ...sheet,
+  rows: Object.entries(rows).map(([programId, changed]) => ({
+    programId,
+    isJudged: true,
+    isCalled: false,
+    cells: { ...cells, ...changed },
+  })),
+})
+
 test('what is typed while the sheet is saved stays typed', () => {
   const sent = { music: { minutes: { from: '5', to: '6' }, stage: { from: '', to: 'Hall' } } }
   const typed = {
     music: { ...sent.music, stage: { from: '', to: 'Hall 2' } },
     'new-1': { name: { from: '', to: 'Kolkali' } },
   }
-  expect(withoutSaved(typed, changesOf(sheet, sent))).toEqual({
+  const stored = savedAs({ music: { minutes: '6', stage: 'Hall' } })
+  const saved = changesOf(sheet, sent).map((row) => ({ ...row, programId: 'music' }))
+  expect(withoutSaved(stored, typed, saved)).toEqual({
     music: { stage: { from: 'Hall', to: 'Hall 2' } },
     'new-1': { name: { from: '', to: 'Kolkali' } },
   })
-  expect(withoutSaved(sent, changesOf(sheet, sent))).toEqual({})
+  expect(withoutSaved(stored, sent, saved)).toEqual({})
+  // a cell that was emptied again is typed over what has been stored
+  expect(withoutSaved(stored, { music: { minutes: { from: '5', to: '6' } } }, saved)).toEqual({
+    music: { stage: { from: 'Hall', to: '' } },
+  })
+})
+
+test('a new row that is typed further while it is saved goes on in the row of its item', () => {
+  const sent = { 'new-1': { name: { from: '', to: 'Kolkali' }, time: { from: '', to: '10:30' } } }
+  const typed = { 'new-1': { ...sent['new-1'], judges: { from: '', to: 'Chitra Das' } } }
+  const saved = changesOf(sheet, sent).map((row) => ({ ...row, programId: 'kolkali' }))
+  const stored = savedAs({ music: {}, kolkali: { name: 'Kolkali', time: '10:30 AM' } })
+  const left = withoutSaved(stored, typed, saved)
+  expect(left).toEqual({ kolkali: { judges: { from: '', to: 'Chitra Das' } } })
+  const rows = rowsOf(stored, left, { kolkali: 'new-1' })
+  expect(rows.map(({ key, shownKey }) => [key, shownKey])).toEqual([
+    ['music', 'music'],
+    ['kolkali', 'new-1'],
+    ['new-2', 'new-2'],
+    ['new-3', 'new-3'],
+  ])
 })

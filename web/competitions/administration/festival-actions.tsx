@@ -20,7 +20,7 @@ export function FestivalActions({ festival }: { festival: AdminFestival }) {
   const close = () => setAsking(null)
   return (
     <>
-      <ButtonLink size="small" href={`/admin/events/${eventId}/stage`}>
+      <ButtonLink size="small" variant="outline" href={`/admin/events/${eventId}/stage`}>
         <MonitorPlay aria-hidden="true" /> Stage
       </ButtonLink>
       <RowMenu

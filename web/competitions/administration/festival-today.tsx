@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { type FestivalStep, listSteps } from '#shared/competitions/festival-today-rules.ts'
+import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatShortDay } from '#shared/platform/gulf-dates.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from './administration.module.css'
@@ -27,14 +29,9 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
     )
   return (
     <div className="stack">
-      {steps.map(({ step, items: waiting }) => (
-        <Box key={step} title={STEPS[step].title} aside={counted(waiting.length, 'item', 'items')}>
-          <ul className={styles.lines}>
-            {waiting.map((item, at) => (
-              <Line key={item.programId} festival={festival} step={step} item={item} isFirst={at === 0} />
-            ))}
-          </ul>
-        </Box>
+      <p className="soft num">{progressOf(items)}</p>
+      {steps.map(({ step, items: waiting }, at) => (
+        <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === 0} />
       ))}
       {open.length > 0 && (
         <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
@@ -57,13 +54,51 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   )
 }
 
+/** '4 of 30 items are published. Nobody has entered 2 items.' */
+function progressOf(items: readonly AdminItem[]): string {
+  const published = items.filter(({ state }) => state === 'published').length
+  const empty = items.filter(({ state, entryCount }) => state === 'entries' && entryCount === 0).length
+  const sentences = [`${published} of ${counted(items.length, 'item is', 'items are')} published.`]
+  return [...sentences, ...(empty > 0 ? [`Nobody has entered ${counted(empty, 'item', 'items')}.`] : [])].join(' ')
+}
+
+/** Of a step, before all are shown. */
+const SHOWN = 4
+
+type StepBoxProps = { festival: AdminFestival; step: FestivalStep; items: readonly AdminItem[]; isFirst: boolean }
+
+/** The items that wait for one step; the very first has the filled button. */
+function StepBox({ festival, step, items, isFirst }: StepBoxProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? items : items.slice(0, SHOWN)
+  return (
+    <Box title={STEPS[step].title} aside={counted(items.length, 'item', 'items')}>
+      <ul className={styles.lines}>
+        {shown.map((item, at) => (
+          <Line key={item.programId} festival={festival} step={step} item={item} isFirst={isFirst && at === 0} />
+        ))}
+        {shown.length < items.length && (
+          <li className={styles.line}>
+            <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+              Show all {items.length}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </Box>
+  )
+}
+
 type Step = { title: string; action: string; path: (eventId: string, item: AdminItem) => string }
 const ofItem = (part: string) => (eventId: string, item: AdminItem) => itemPath(eventId, item.programId, part)
+
+const stagePath = (eventId: string, { stage }: AdminItem) =>
+  `/admin/events/${eventId}/stage?stage=${encodeURIComponent(stageName({ name: stage }))}`
 
 const STEPS: Record<FestivalStep, Step> = {
   judges: { title: 'Without judges', action: 'Choose judges', path: ofItem('setup') },
   roll_call: { title: 'Roll call', action: 'Call the roll', path: ofItem('roll-call') },
-  stage: { title: 'On stage', action: 'To the stage', path: (eventId) => `/admin/events/${eventId}/stage` },
+  stage: { title: 'On stage', action: 'To the stage', path: stagePath },
   sheets: { title: 'Missing judge sheets', action: 'Type the marks', path: ofItem('marks') },
   confirmation: { title: 'To confirm', action: 'Check and confirm', path: ofItem('marks') },
   publication: { title: 'To publish', action: 'Publish', path: ofItem('marks') },
@@ -89,11 +124,13 @@ function Line({ festival: { eventId, settings }, step, item, isFirst }: LineProp
 }
 
 function detailsOf(step: FestivalStep, item: AdminItem): string[] {
-  const { startsAt, endsAt, stage, entryCount, submittedCount, judgeIds, confirmationCount } = item
+  const { startsAt, endsAt, stage, entryCount, toPerformCount, submittedCount, judgeIds, confirmationCount } = item
   if (step === 'sheets') return [`${submittedCount} of ${judgeIds.length} submitted`]
   if (step === 'confirmation')
     return [confirmationCount === 0 ? 'Nobody has confirmed it yet' : 'One person has confirmed it']
   if (step === 'publication') return ['Confirmed by two people']
+  if (step === 'stage' && toPerformCount < entryCount)
+    return [stage ?? 'No stage', `${toPerformCount} of ${counted(entryCount, 'entry', 'entries')} to perform`]
   const when = startsAt ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'
   return [when, stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
 }

@@ -38,14 +38,14 @@ export function ResultPlaces({ result }: { result: ItemResult }) {
 function Facts({ row: { chestNumber, score, maximum, grade, points, sharedWith } }: { row: ResultRow }) {
   return (
     <p className="row gap-1 across-4 above-3 num">
-      {chestNumber !== null && <span>Chest {chestNumber}</span>}
+      {grade && <Badge plain>{grade} grade</Badge>}
+      <span>{formatFraction(points)} points</span>
       {score && maximum && (
         <span>
           {formatFraction(score)} of {formatFraction(maximum)}
         </span>
       )}
-      <span>{formatFraction(points)} points</span>
-      {grade && <Badge plain>{grade} grade</Badge>}
+      {chestNumber !== null && <span>Chest {chestNumber}</span>}
       {sharedWith > 0 && <span className="soft">shared place</span>}
     </p>
   )

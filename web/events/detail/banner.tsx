@@ -13,6 +13,8 @@ interface BannerProps {
   silk?: Silk
   labels: ReactNode
   title: string
+  /** On phones the picture is a strip, where people come for what is below it. */
+  isLow?: boolean
   /** Short facts with icons, one li each. */
   facts?: ReactNode
   /** Small things to do with it; the main one is in the action bar. */
@@ -20,9 +22,9 @@ interface BannerProps {
 }
 
 /** The head of an event or program: its text on night at the left, its picture to the edge at the right. */
-export function Banner({ back, picture, silk, labels, title, facts, actions }: BannerProps) {
+export function Banner({ back, picture, silk, labels, title, isLow, facts, actions }: BannerProps) {
   return (
-    <header className={styles.banner} data-ground="night">
+    <header className={styles.banner} data-ground="night" data-low={isLow}>
       <div className={styles.picture}>
         <Cover src={picture} silk={silk} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 65vw`} eager toned />
       </div>

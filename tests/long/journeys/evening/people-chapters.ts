@@ -1,7 +1,7 @@
 import { expect, expectToast } from '#tests/journeys/journey.ts'
 import { ADMIN } from '#tests/journeys/people.ts'
+import type { Volunteer } from '#tests/journeys/press-counter.ts'
 import { followWork, openPlace } from './portal-navigation.ts'
-import type { Volunteer } from './press-counter.ts'
 import { APPLICANTS, COLLEAGUE, EXPECTED, OWING, WALK_IN, WRITERS } from './waiting-work.ts'
 
 const MAX_BACKUP_MS = 120_000

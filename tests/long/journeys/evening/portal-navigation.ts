@@ -1,4 +1,4 @@
-import type { Volunteer } from './press-counter.ts'
+import type { Volunteer } from '#tests/journeys/press-counter.ts'
 
 /** Goes to a page of the portal by its navigation: the rail of a wide window, the bar and its sheet on a phone. */
 export async function openPlace({ page, press }: Volunteer, name: string): Promise<void> {

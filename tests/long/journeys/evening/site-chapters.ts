@@ -1,7 +1,7 @@
 import { expect, expectToast } from '#tests/journeys/journey.ts'
 import { drawSmall } from '#tests/journeys/portal/phone-photos.ts'
+import type { Volunteer } from '#tests/journeys/press-counter.ts'
 import { followWork, openPlace } from './portal-navigation.ts'
-import type { Volunteer } from './press-counter.ts'
 import { LISTINGS } from './waiting-work.ts'
 
 export const NEW_EVENT = 'Vishu Evening'

@@ -8,32 +8,27 @@ import type { TabulatedRow, Tabulation } from './tabulation.ts'
 
 type MarkTableProps = { tabulation: Tabulation; open: string | null; onOpen: (code: string) => void }
 
-/** One row per letter: place, name and grade first, then the total of each judge. It scrolls sideways on phones. */
+/** One row per letter: place, name and grade first, then the total of each judge; on phones a card for each. */
 export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
   const { judges, rows } = tabulation
   return (
     <div className={styles.scroller}>
-      <table className={styles.table}>
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles */}
+      <table className={styles.table} role="table">
         <caption className="visually-hidden">Marks and result of {tabulation.title}</caption>
         <ColumnHeads heads={headsOf(judges)} />
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.code} data-open={row.code === open || undefined}>
-              <td>{isRanked(row) ? <Place row={row} /> : '–'}</td>
-              <th scope="row">
-                <button type="button" className={styles.letter} onClick={() => onOpen(row.code)}>
-                  <b>{row.code}</b>
-                  {row.name && (
-                    <small className={styles.entrant}>
-                      {row.name}
-                      {row.chestNumber !== null && <span>{`, ${row.chestNumber}`}</span>}
-                    </small>
-                  )}
-                </button>
+            <tr key={row.code} role="row" data-open={row.code === open || undefined}>
+              <td role="cell" className={styles.place}>
+                {isRanked(row) ? (row.place ?? '–') : '–'}
+              </td>
+              <th scope="row" role="rowheader">
+                <Entrant row={row} onOpen={() => onOpen(row.code)} />
               </th>
               <Outcome row={row} />
-              {row.judges.map((judge) => (
-                <td key={judge.judgeId} className={styles.number}>
+              {row.judges.map((judge, at) => (
+                <td key={judge.judgeId} role="cell" className={styles.number} data-header={judges[at]?.name}>
                   <JudgeTotal judge={judge} isMarked={isRanked(row)} />
                 </td>
               ))}
@@ -41,13 +36,33 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
           ))}
         </tbody>
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles */}
     </div>
   )
 }
 
+/** The name, or the letter as long as it is secret; opens every mark. */
+function Entrant({ row, onOpen }: { row: TabulatedRow; onOpen: () => void }) {
+  const { code, name, chestNumber } = row
+  const facts = name === null ? [] : [`Letter ${code}`, ...(chestNumber === null ? [] : [`chest ${chestNumber}`])]
+  const remarks = [...facts, ...remarksOf(row)]
+  return (
+    <button type="button" className={styles.letter} onClick={onOpen}>
+      <b className={styles.entrant}>{name ?? code}</b>
+      {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
+    </button>
+  )
+}
+
+const remarksOf = ({ sharedWith, isTieBroken, ranOver }: TabulatedRow): string[] => [
+  ...(sharedWith > 0 ? [`shared by ${sharedWith + 1}`] : []),
+  ...(isTieBroken ? ['tie broken'] : []),
+  ...(ranOver ? ['over the time limit'] : []),
+]
+
 const headsOf = (judges: Tabulation['judges']): ColumnHead[] => [
   { name: 'Place' },
-  { name: 'Letter' },
+  { name: 'Participant' },
   { name: 'Grade' },
   { name: 'Score', className: styles.number },
   { name: 'Points', className: styles.number },
@@ -69,26 +84,20 @@ function JudgeTotal({ judge, isMarked }: { judge: TabulatedRow['judges'][number]
   )
 }
 
-const Place = ({ row }: { row: TabulatedRow }) => (
-  <>
-    <b>{row.place ?? '–'}</b>
-    {row.sharedWith > 0 && <small className={styles.remark}>shared by {row.sharedWith + 1}</small>}
-    {row.isTieBroken && <small className={styles.remark}>tie broken</small>}
-    {row.ranOver && <small className={styles.remark}>over the time limit</small>}
-  </>
-)
-
+// biome-ignore-start lint/a11y/noRedundantRoles: on phones the table loses its implicit roles
 function Outcome({ row }: { row: TabulatedRow }) {
   if (!isRanked(row))
     return (
-      <td colSpan={3}>
+      <td colSpan={3} role="cell">
         <StatusBadge word={STAGE_STATE_LABELS[row.state]} /> {row.reason && <small>{row.reason}</small>}
       </td>
     )
   return (
     <>
-      <td>{row.grade ?? '–'}</td>
-      <td className={styles.number}>
+      <td role="cell" className={styles.grade} data-header="Grade">
+        {row.grade ?? '–'}
+      </td>
+      <td role="cell" className={styles.number} data-header="Score">
         {row.score ? (
           <>
             <b>{formatFraction(row.score)}</b>
@@ -98,7 +107,10 @@ function Outcome({ row }: { row: TabulatedRow }) {
           '–'
         )}
       </td>
-      <td className={styles.number}>{row.score ? formatFraction(row.points) : '–'}</td>
+      <td role="cell" className={styles.number} data-header="Points">
+        {row.score ? formatFraction(row.points) : '–'}
+      </td>
     </>
   )
 }
+// biome-ignore-end lint/a11y/noRedundantRoles: on phones the table loses its implicit roles

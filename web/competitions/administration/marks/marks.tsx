@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import type { AdminItem } from '../festival-queries.ts'
+import { ItemAppeals } from './item-appeals.tsx'
 import { LetterPanel } from './letter-panel.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { Publication } from './publication.tsx'
@@ -37,6 +38,7 @@ export function Marks({ item }: { item: AdminItem }) {
   return (
     <div className="stack">
       <Publication item={item} tabulation={data} />
+      <ItemAppeals tabulation={data} />
       {data.problems.length > 0 && (
         <Alert tone="amber" title="What is missing">
           <ul>
@@ -46,7 +48,7 @@ export function Marks({ item }: { item: AdminItem }) {
           </ul>
         </Alert>
       )}
-      <div className="row">
+      <div className="row between">
         <p className="soft small" role="status">
           {summaryOf(data)}
         </p>

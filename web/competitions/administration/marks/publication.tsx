@@ -2,7 +2,7 @@ import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-account.ts'
+import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { ReasonDialog } from '#web/membership/reason-dialog.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
@@ -44,6 +44,8 @@ export function Publication({ item, tabulation }: PublicationProps) {
 function Confirming({ tabulation }: { tabulation: Tabulation }) {
   const { programId, confirmations, problems, isConfirmedByViewer, fingerprint, publishedVersion, obstacle } =
     tabulation
+  const { missingConfirmers } = tabulation
+  const { account } = useAccount()
   const [isAsking, setAsking] = useState(false)
   const confirm = useSend('POST /api/admin/programs/:id/confirmations', {
     changes: COMPETITION_CHANGES,
@@ -60,9 +62,15 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           confirmations.length === 0
             ? 'Two people must confirm the result.'
             : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`
-        }${confirmations.length === 1 && isConfirmedByViewer ? ' A second person has been asked.' : ''}`}</span>
+        }${confirmations.length === 1 && isConfirmedByViewer && missingConfirmers === 0 ? ' A second person has been asked.' : ''}`}</span>
         {obstacle && !isConfirmed && <span>{` ${obstacle}`}</span>}
+        {missingConfirmers > 0 && <span>{` ${whoIsMissing(tabulation)}`}</span>}
       </p>
+      {missingConfirmers > 0 && account?.role === 'super_admin' && (
+        <ButtonLink size="small" variant="lamp" href="/admin/people">
+          Name somebody
+        </ButtonLink>
+      )}
       {!isConfirmed && !obstacle && (
         <Button
           size="small"
@@ -82,6 +90,14 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
       <PublishDialog tabulation={tabulation} open={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
+}
+
+/** Why it cannot go on, and who can help. */
+function whoIsMissing({ missingConfirmers, confirmations }: Tabulation): string {
+  const isSecond = confirmations.length > 0
+  const first = isSecond ? 'Nobody else may give the second confirmation' : 'Nobody may confirm it'
+  const stuck = missingConfirmers === 1 && !isSecond ? 'Only one person may confirm it' : first
+  return `${stuck}: judges of the item, entrants and their families may not. A super admin can give another person the duty for competitions.`
 }
 
 type PublishDialogProps = { tabulation: Tabulation; open: boolean; onClose: () => void }

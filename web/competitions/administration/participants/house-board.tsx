@@ -11,7 +11,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import type { AdminFestival } from '../festival-queries.ts'
-import { SHEET_CHANGES } from '../sheet/use-item-sheet.ts'
+import { SHEET_CHANGES } from '../sheet/use-sheet-saving.ts'
 import styles from './house-board.module.css'
 import type { Participant } from './participant.ts'
 

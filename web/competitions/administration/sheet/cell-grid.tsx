@@ -1,40 +1,36 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
-import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
+import { CellCards } from './cell-cards.tsx'
 import styles from './cell-grid.module.css'
+import { CellInput, Suggestions } from './cell-input.tsx'
+import { type GridColumn, type GridProps, shownKeyOf, stateOfRow } from './grid-rows.ts'
 
-export type GridColumn<Column extends string> = {
-  key: Column
-  label: string
-  /** In rem. */
-  width: number
-  sample: string
-  /** What is offered while typing. */
-  options?: readonly string[]
-}
-
-export type GridRow<Column extends string> = {
-  key: string
-  cells: Record<Column, string>
-  /** What is wrong with a cell, or what somebody else has changed. */
-  messages: Partial<Record<Column, string>>
-  /** The cells that are not saved. */
-  typed: ReadonlySet<string>
-  locked?: ReadonlySet<string>
-}
-
-type CellGridProps<Column extends string> = {
-  caption: string
-  columns: readonly GridColumn<Column>[]
-  rows: readonly GridRow<Column>[]
-  onType: (rowKey: string, column: Column, text: string) => void
-  /** Several cells from the clipboard, at the cell that has the focus. */
-  onPaste: (rowKey: string, column: Column, table: string[][]) => void
-}
-
-/** Rows of text cells, typed and pasted as in a spreadsheet: Enter and the arrow keys change the row, Ctrl+D repeats the cell above. */
-export function CellGrid<Column extends string>(props: CellGridProps<Column>) {
-  const { caption, columns, rows, onType, onPaste } = props
+/** Rows of text cells, typed and pasted as in a spreadsheet; on phones a card for each row. */
+export function CellGrid<Column extends string>(props: GridProps<Column>) {
   const id = useId()
+  const isNarrow = useMediaQuery('(max-width: 47.99rem)')
+  const undoOrRedo = ({ onUndo, onRedo }: GridProps<Column>, event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    const pressed = ctrlKey || metaKey ? key.toLowerCase() : ''
+    if (pressed !== 'z' && pressed !== 'y') return
+    event.preventDefault()
+    if (pressed === 'y' || shiftKey) onRedo()
+    else onUndo()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are pressed in the cells
+    <div onKeyDown={(event) => undoOrRedo(props, event)}>
+      {isNarrow ? <CellCards id={id} {...props} /> : <CellTable id={id} {...props} />}
+      <Suggestions id={id} columns={props.columns} />
+    </div>
+  )
+}
+
+type CellTableProps<Column extends string> = GridProps<Column> & { id: string }
+
+/** Enter and the arrow keys change the row, Ctrl+D repeats the cell above. */
+function CellTable<Column extends string>({ id, ...props }: CellTableProps<Column>) {
+  const { caption, columns, rows, onType, onPaste } = props
   const table = useRef<HTMLTableElement>(null)
   const press = usePresses(table, props)
   return (
@@ -44,34 +40,39 @@ export function CellGrid<Column extends string>(props: CellGridProps<Column>) {
         <Heads columns={columns} />
         <tbody>
           {rows.map((row, at) => (
-            <tr key={row.key}>
-              <td className={styles.number}>{at + 1}</td>
+            <tr key={shownKeyOf(row)}>
+              <RowNumber number={at + 1} {...stateOfRow(row)} />
               {columns.map((column, columnAt) => (
-                <Cell
-                  key={column.key}
-                  id={`${id}-${row.key}-${column.key}`}
-                  row={row}
-                  column={column}
-                  label={`${column.label}, row ${at + 1}`}
-                  sample={at === 0 ? column.sample : ''}
-                  list={column.options && `${id}-${column.key}`}
-                  onType={(text) => onType(row.key, column.key, text)}
-                  onPress={(event) => press(event, at, columnAt)}
-                  onPaste={(pasted) => onPaste(row.key, column.key, pasted)}
-                />
+                <td key={column.key} data-typed={row.typed.has(column.key) || undefined}>
+                  <CellInput
+                    id={`${id}-${shownKeyOf(row)}-${column.key}`}
+                    row={row}
+                    column={column}
+                    label={`${column.label}, row ${at + 1}`}
+                    sample={at === 0 ? column.sample : ''}
+                    list={column.options && `${id}-${column.key}`}
+                    onType={(text) => onType(row.key, column.key, text)}
+                    onPress={(event) => press(event, at, columnAt)}
+                    onPaste={(pasted) => onPaste(row.key, column.key, pasted)}
+                  />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <Suggestions id={id} columns={columns} />
     </div>
   )
 }
 
-type ColumnsProps = { columns: readonly GridColumn<string>[] }
+const RowNumber = ({ number, state, text }: { number: number } & ReturnType<typeof stateOfRow>) => (
+  <td className={styles.number} data-state={state}>
+    {number}
+    {text && <span className="visually-hidden">{`, ${text}`}</span>}
+  </td>
+)
 
-const Heads = ({ columns }: ColumnsProps) => (
+const Heads = ({ columns }: { columns: readonly GridColumn<string>[] }) => (
   <>
     <colgroup>
       <col width={NUMBER_WIDTH * REM} />
@@ -84,8 +85,8 @@ const Heads = ({ columns }: ColumnsProps) => (
         <th scope="col">
           <span className="visually-hidden">Row</span>
         </th>
-        {columns.map(({ key, label }) => (
-          <th key={key} scope="col">
+        {columns.map(({ key, label, isNumber }) => (
+          <th key={key} scope="col" data-number={isNumber}>
             {label}
           </th>
         ))}
@@ -94,23 +95,10 @@ const Heads = ({ columns }: ColumnsProps) => (
   </>
 )
 
-/** What the browser offers while somebody types. */
-const Suggestions = ({ id, columns }: ColumnsProps & { id: string }) =>
-  columns.map(
-    ({ key, options }) =>
-      options && (
-        <datalist key={key} id={`${id}-${key}`}>
-          {options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      ),
-  )
-
 /** What the keys of a spreadsheet do in a cell. */
 function usePresses<Column extends string>(
   table: RefObject<HTMLTableElement | null>,
-  { rows, columns, onType }: CellGridProps<Column>,
+  { rows, columns, onType }: GridProps<Column>,
 ) {
   return (event: KeyboardEvent<HTMLInputElement>, at: number, columnAt: number) => {
     const { key, currentTarget, ctrlKey, metaKey, shiftKey } = event
@@ -144,52 +132,4 @@ function stepOf(key: string, { shiftKey, isOpen }: { shiftKey: boolean; isOpen: 
   if (key === 'Enter') return shiftKey ? -1 : 1
   if (isOpen) return 0
   return key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-}
-
-type CellProps<Column extends string> = {
-  id: string
-  row: GridRow<Column>
-  column: GridColumn<Column>
-  label: string
-  sample: string
-  list: string | undefined
-  onType: (text: string) => void
-  onPress: (event: KeyboardEvent<HTMLInputElement>) => void
-  onPaste: (table: string[][]) => void
-}
-
-function Cell<Column extends string>({ id, row, column, onType, onPress, onPaste, ...rest }: CellProps<Column>) {
-  const { label, sample, list } = rest
-  const { key } = column
-  const [message, text] = [row.messages[key], row.cells[key]]
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const table = tableIn(event.clipboardData.getData('text/plain'))
-    if (table.length < 2 && (table[0]?.length ?? 0) < 2) return
-    event.preventDefault()
-    onPaste(table)
-  }
-  return (
-    <td data-typed={row.typed.has(key) || undefined}>
-      <input
-        id={id}
-        className={styles.cell}
-        aria-label={label}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
-        autoComplete="off"
-        readOnly={row.locked?.has(key)}
-        placeholder={sample}
-        list={list}
-        value={text}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={onPress}
-        onPaste={paste}
-      />
-      {message && (
-        <small id={`${id}-message`} className={styles.message}>
-          {message}
-        </small>
-      )}
-    </td>
-  )
 }

@@ -5,6 +5,8 @@ import {
   LATE_COLUMNS,
   LATE_SAMPLES,
   type LateColumn,
+  MAX_LATE_ENTRIES,
+  MAX_LATE_ROWS,
 } from '#shared/competitions/sheet/late-entry-columns.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
@@ -15,22 +17,31 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import type { AdminFestival } from '../festival-queries.ts'
-import { CellGrid, type GridColumn } from './cell-grid.tsx'
-import { SHEET_CHANGES } from './use-item-sheet.ts'
+import { CellGrid } from './cell-grid.tsx'
+import type { GridColumn } from './grid-rows.ts'
+import { UndoStep } from './sheet-status.tsx'
 import { type LateState, useLateEntries } from './use-late-entries.ts'
+import { SHEET_CHANGES } from './use-sheet-saving.ts'
 
 /** Late entries of many people and groups at once: typed or pasted, previewed, then entered with one reason. */
 export function LateEntries({ festival }: { festival: AdminFestival }) {
   const state = useLateEntries(festival.eventId)
   return (
     <div className="stack">
-      <p className="soft small">
-        One row for each family: paste a list, or type. Several names and several items in a cell are separated by
-        commas, and everybody named enters each item. The deadline and the capacity are not checked. Ages, limits and
-        times are.
-      </p>
+      <div className="grid gap-3">
+        <p>One row for each family: type, or paste a list.</p>
+        <Disclosure title="How the list works">
+          <p className="soft small">
+            Separate several names or items in a cell with commas: everybody named enters each item. The deadline and
+            the capacity are not checked. Ages, limits and times are. Add at most {MAX_LATE_ROWS} rows and{' '}
+            {MAX_LATE_ENTRIES} entries at once.
+          </p>
+        </Disclosure>
+      </div>
       <CellGrid
         caption="Late entries"
+        facts={['people', 'items', 'group']}
+        addText="Add a row"
         columns={columnsOf(festival)}
         rows={state.rows.map(({ key, cells }) => ({
           key,
@@ -38,9 +49,12 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
           messages: messagesOf(state, key),
           typed: new Set<string>(),
         }))}
-        onType={(key, column, text) => state.type(key, { [column]: text })}
+        onType={state.type}
         onPaste={state.paste}
+        onUndo={state.undo}
+        onRedo={state.redo}
       />
+      <UndoStep last={state.lastStep} onUndo={state.undo} />
       <LateForm state={state} />
       <UndoLastChange area="festival" changes={SHEET_CHANGES} />
     </div>
@@ -112,7 +126,7 @@ function messagesOf({ preview, sentKeys }: LateState, key: string): Partial<Reco
   return messages
 }
 
-const WIDTHS: Record<LateColumn, number> = { member: 14, people: 18, items: 22, group: 12, consent: 9 }
+const WIDTHS: Record<LateColumn, number> = { member: 11, people: 13, items: 17, group: 9, consent: 8 }
 
 const columnsOf = ({ items }: AdminFestival): GridColumn<LateColumn>[] =>
   LATE_COLUMNS.map((key) => ({

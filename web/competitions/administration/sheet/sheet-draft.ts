@@ -19,8 +19,13 @@ type TypedCell = { from: string; to: string }
 /** What is typed and not saved, by row: the id of the program, or 'new-1' for a row that is not stored yet. */
 export type SheetDraft = Record<string, Partial<Record<SheetColumn, TypedCell>>>
 
+/** Under which new row an item of the sheet was typed, by its program: it stays that row on the page. */
+export type SavedRows = Readonly<Record<string, string>>
+
 export type ShownRow = {
   key: string
+  /** Stays the same when a new row has been saved, so that its cell keeps the focus. */
+  shownKey: string
   programId: string | null
   /** As stored; empty for a new row. */
   stored: SheetCells
@@ -33,22 +38,34 @@ export type ShownRow = {
 const BLANK_ROWS = { first: 6, later: 2 }
 
 /** The stored rows as typed, the new ones, and blank ones. */
-export function rowsOf(sheet: Sheet, draft: SheetDraft): ShownRow[] {
+export function rowsOf(sheet: Sheet, draft: SheetDraft, saved: SavedRows = {}): ShownRow[] {
   const stored = sheet.rows.map(({ programId, cells, isCalled, isJudged }) =>
-    shown({ key: programId, programId, stored: cells, isCalled, isJudged }, draft),
+    shown(
+      { key: programId, shownKey: saved[programId] ?? programId, programId, stored: cells, isCalled, isJudged },
+      draft,
+    ),
   )
-  const last = Math.max(0, ...newKeys(draft).map(numberOf))
-  const blank = stored.length + last === 0 ? BLANK_ROWS.first : BLANK_ROWS.later
-  const added = Array.from({ length: last + blank }, (_, at) => newRow(at + 1, draft))
-  return [...stored, ...added]
+  return [...stored, ...newRows(draft, saved, stored.length)]
+}
+
+/** Rows that are not stored: typed ones, and blank ones after the last that was typed or saved. */
+function newRows(draft: SheetDraft, saved: SavedRows, storedCount: number): ShownRow[] {
+  const lastSaved = Math.max(0, ...Object.values(saved).map(numberOf))
+  const last = Math.max(lastSaved, ...newKeys(draft).map(numberOf))
+  const blank = storedCount + last === 0 ? BLANK_ROWS.first : BLANK_ROWS.later
+  return Array.from({ length: last + blank }, (_, at) => newRow(at + 1, draft)).filter(
+    ({ key }) => key in draft || numberOf(key) > lastSaved,
+  )
 }
 
 const NEW = /^new-(\d+)$/
 const newKeys = (draft: SheetDraft) => Object.keys(draft).filter((key) => NEW.test(key))
 const numberOf = (key: string) => Number(NEW.exec(key)?.[1] ?? 0)
 
-const newRow = (number: number, draft: SheetDraft): ShownRow =>
-  shown({ key: `new-${number}`, programId: null, stored: EMPTY_CELLS, isCalled: false, isJudged: false }, draft)
+function newRow(number: number, draft: SheetDraft): ShownRow {
+  const key = `new-${number}`
+  return shown({ key, shownKey: key, programId: null, stored: EMPTY_CELLS, isCalled: false, isJudged: false }, draft)
+}
 
 function shown(row: Omit<ShownRow, 'cells'>, draft: SheetDraft): ShownRow {
   return { ...row, cells: { ...row.stored, ...typedCells(draft, row.key) } }
@@ -82,14 +99,17 @@ export function withCells(draft: SheetDraft, { key, stored }: ShownRow, cells: S
   return Object.keys(typed).length === 0 ? others : { ...others, [key]: typed }
 }
 
+/** A sheet as it is typed on: the draft, and the new rows that have been saved. */
+type Typing = { sheet: Sheet; saved: SavedRows }
+
 /** The cells of a table without headings, from one row on downwards. */
 export function withLinesAt(
-  sheet: Sheet,
+  { sheet, saved }: Typing,
   draft: SheetDraft,
   firstKey: string,
   lines: readonly SheetLine[],
 ): SheetDraft {
-  const rows = [...rowsOf(sheet, draft), ...spareRows(draft)]
+  const rows = [...rowsOf(sheet, draft, saved), ...spareRows(draft, saved)]
   const first = rows.findIndex(({ key }) => key === firstKey)
   return lines.reduce((changed, line, at) => {
     const row = rows[first + at]
@@ -98,9 +118,9 @@ export function withLinesAt(
 }
 
 /** The rows of an import: each fills the row of the same item and age group, or a new one. */
-export function withImported(sheet: Sheet, draft: SheetDraft, lines: readonly SheetLine[]): SheetDraft {
+export function withImported({ sheet, saved }: Typing, draft: SheetDraft, lines: readonly SheetLine[]): SheetDraft {
   return lines.reduce((changed, line) => {
-    const rows = rowsOf(sheet, changed)
+    const rows = rowsOf(sheet, changed, saved)
     const row = rowFor(sheet, rows, line) ?? rows.find((each) => each.programId === null && !isTyped(changed, each))
     return row ? withCells(changed, row, line) : changed
   }, draft)
@@ -116,8 +136,9 @@ function rowFor(sheet: Sheet, rows: readonly ShownRow[], line: SheetLine): Shown
   return unjudged ?? (ageGroup === undefined && ofName.length === 1 ? ofName[0] : undefined)
 }
 
-const spareRows = (draft: SheetDraft): ShownRow[] => {
-  const last = Math.max(BLANK_ROWS.first, ...newKeys(draft).map((key) => numberOf(key) + BLANK_ROWS.later))
+const spareRows = (draft: SheetDraft, saved: SavedRows): ShownRow[] => {
+  const used = [...newKeys(draft), ...Object.values(saved)].map((key) => numberOf(key) + BLANK_ROWS.later)
+  const last = Math.max(BLANK_ROWS.first, ...used)
   return Array.from({ length: MAX_SHEET_ROWS }, (_, at) => newRow(last + at + 1, draft))
 }
 
@@ -128,21 +149,34 @@ export const rebased = (sheet: Sheet, draft: SheetDraft, keys: readonly string[]
     .reduce((changed, row) => withCells(changed, row, typedCells(draft, row.key)), draft)
 
 /** The rows to send, with the key of each. */
-export const changesOf = (sheet: Sheet, draft: SheetDraft): { key: string; row: SheetRow }[] =>
+export const changesOf = (sheet: Sheet, draft: SheetDraft): SentRow[] =>
   rowsOf(sheet, draft)
     .filter((row) => isTyped(draft, row))
     .map(({ key, programId }) => ({ key, row: { programId, changes: draft[key] ?? {} } }))
 
-/** The draft without the cells that have been saved; what was typed over them in the meantime stays. */
-export function withoutSaved(draft: SheetDraft, sent: readonly { key: string; row: SheetRow }[]): SheetDraft {
-  const saved = new Map(sent.map(({ key, row }) => [key, row.changes]))
-  const rows = Object.entries(draft).map(([key, typed]) => {
-    const left = Object.entries(typed).flatMap(([column, cell]): [string, TypedCell][] => {
-      const change = saved.get(key)?.[column as SheetColumn]
-      if (!change) return [[column, cell]]
-      return change.to === cell.to ? [] : [[column, { from: change.to, to: cell.to }]]
-    })
-    return [key, Object.fromEntries(left)] as const
+export type SentRow = { key: string; row: SheetRow }
+/** A row that was sent, and the item that it is. */
+export type SavedRow = SentRow & { programId: string }
+
+/**
+ * The draft without the cells that have been saved. What was typed or emptied in the meantime stays, over what is stored
+ * now; that of a new row goes on in the row of its item.
+ */
+export function withoutSaved(sheet: Sheet, draft: SheetDraft, saved: readonly SavedRow[]): SheetDraft {
+  const others = Object.entries(draft).filter(([key]) => !saved.some((row) => row.key === key))
+  const rows = saved.map((row) => {
+    const stored = sheet.rows.find(({ programId }) => programId === row.programId)?.cells ?? EMPTY_CELLS
+    return [row.programId, typedSince(draft[row.key] ?? {}, row, stored)] as const
   })
-  return Object.fromEntries(rows.filter(([, typed]) => Object.keys(typed).length > 0))
+  return Object.fromEntries([...others, ...rows.filter(([, typed]) => Object.keys(typed).length > 0)])
+}
+
+/** The cells of a row that say something else than what was sent. */
+function typedSince(typed: SheetDraft[string], { row }: SentRow, stored: SheetCells): SheetDraft[string] {
+  const left = SHEET_COLUMNS.flatMap((column): [SheetColumn, TypedCell][] => {
+    const sent = row.changes[column]
+    const to = typed[column]?.to ?? sent?.from
+    return to === undefined || to === sent?.to || to === stored[column] ? [] : [[column, { from: stored[column], to }]]
+  })
+  return Object.fromEntries(left)
 }

@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isEmptyRow, type SheetColumn } from '#shared/competitions/sheet/sheet-columns.ts'
 import { linesByHeadings, linesFrom, type SheetLine } from '#shared/competitions/sheet/sheet-lines-rules.ts'
-import { counted } from '#shared/platform/counts.ts'
-import { ApiError } from '#web/platform/api-error.ts'
-import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { checkSheetSize } from '#shared/competitions/sheet/sheet-size-rules.ts'
 import { findSavedDraft, forget, saveDraft } from '#web/platform/editing/saved-drafts.ts'
-import { refresh } from '#web/platform/queries.ts'
-import { useSend, useSending } from '#web/platform/send.ts'
-import { tableForm } from '#web/platform/table-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
-import { upload } from '#web/platform/upload.ts'
-import { COMPETITION_CHANGES } from '../festival-queries.ts'
 import {
   changesOf,
   rebased,
   rowsOf,
+  type SavedRow,
+  type SavedRows,
   type Sheet,
   type SheetDraft,
   type ShownRow,
@@ -25,133 +18,95 @@ import {
   withLinesAt,
   withoutSaved,
 } from './sheet-draft.ts'
-
-export const SHEET_CHANGES = [...COMPETITION_CHANGES, UNDO_QUERY_KEY]
-
-/** Messages of the server by the key of a row and the column. */
-type Messages = Record<string, Partial<Record<SheetColumn, string>>>
+import { type CellMessagesByRow, useSheetSaving } from './use-sheet-saving.ts'
+import { type StepName, useSteps } from './use-steps.ts'
 
 /** The typed cells of the sheet, saved as a draft until the server has them. */
 export function useItemSheet(eventId: string, sheet: Sheet) {
   const name = `festival-sheet:${eventId}`
-  const [draft, setDraft] = useState<SheetDraft>(() => findSavedDraft<SheetDraft>(name)?.draft ?? {})
-  const [messages, setMessages] = useState<Messages>({})
+  const steps = useSteps<SheetDraft>(() => findSavedDraft<SheetDraft>(name)?.draft ?? {})
+  const draft = steps.value
+  const [saved, setSaved] = useState<SavedRows>({})
+  const [messages, setMessages] = useState<CellMessagesByRow>({})
   const [isChecked, setChecked] = useState(false)
-  const change = (changed: SheetDraft) => {
-    setDraft(changed)
-    if (Object.keys(changed).length === 0) forget(name)
-    else saveDraft<SheetDraft>(name, { draft: changed, origin: { found: {}, basedOn: undefined } })
-  }
-  const clear = () => {
-    change({})
-    setMessages({})
-    setChecked(false)
-  }
-  const rows = rowsOf(sheet, draft)
-  const put = useSavingSheet(
-    (sent) => {
-      clear()
-      change(withoutSaved(draft, sent))
+  useStoredDraft(name, draft)
+  const rows = rowsOf(sheet, draft, saved)
+  const saving = useSheetSaving(eventId, {
+    onSaved: (stored, sent) => {
+      steps.replace((now) => withoutSaved(stored, now, sent))
+      setSaved((now) => ({ ...now, ...namesOf(sent) }))
+      setMessages({})
+      setChecked(false)
     },
-    (found) => setMessages(found),
-  )
-  const type = (row: ShownRow, cells: SheetLine) => {
-    setMessages(({ [row.key]: _, ...others }) => others)
-    change(withCells(draft, row, cells))
-  }
-  const placed = (changed: SheetDraft) => {
+    onMessages: setMessages,
+  })
+  const place = (step: StepName, next: (now: SheetDraft) => SheetDraft) => {
     setChecked(true)
-    change(changed)
+    steps.change(step, next)
+  }
+  const placeLines = (step: StepName, lines: readonly SheetLine[]) => {
+    if (isShort(lines.map((line) => Object.values(line))))
+      place(step, (now) => withImported({ sheet, saved }, now, lines))
   }
   return {
     rows,
     draft,
     messages,
     isChecked,
-    isSaving: put.isPending,
-    type,
-    paste: (rowKey: string, column: SheetColumn, table: string[][]) => {
-      const lines = linesByHeadings(table)
-      placed(lines ? withImported(sheet, draft, lines) : withLinesAt(sheet, draft, rowKey, linesFrom(table, column)))
+    isSaving: saving.isPending,
+    question: saving.question,
+    closeQuestion: saving.closeQuestion,
+    lastStep: steps.last,
+    undo: steps.undo,
+    redo: steps.redo,
+    type: (row: ShownRow, cells: SheetLine) => {
+      setMessages(({ [row.key]: _, ...others }) => others)
+      steps.change('typing', (now) => withCells(now, row, cells), `${row.key} ${Object.keys(cells).join(' ')}`)
     },
-    place: (lines: readonly SheetLine[]) => placed(withImported(sheet, draft, lines)),
-    clear,
+    paste: (rowKey: string, column: SheetColumn, table: string[][]) => {
+      if (!isShort(table)) return
+      const lines = linesByHeadings(table)
+      if (lines) return placeLines('paste', lines)
+      const typed = linesFrom(table, column)
+      place('paste', (now) => withLinesAt({ sheet, saved }, now, rowKey, typed))
+    },
+    place: (lines: readonly SheetLine[]) => placeLines('import', lines),
+    clear: () => {
+      steps.change('discard', () => ({}))
+      setMessages({})
+      setChecked(false)
+    },
     check: () => setChecked(true),
-    save: () => {
+    save: ({ confirmed }: { confirmed: boolean }) => {
       // what has been shown as changed by somebody else may be overwritten now
       const seen = rebased(sheet, draft, Object.keys(messages))
+      if (seen !== draft) steps.replace(() => seen)
       const sent = changesOf(sheet, seen)
-      change(seen)
-      if (sent.length > 0) put.mutate({ params: { id: eventId }, body: { rows: sent.map(({ row }) => row) } }, sent)
+      if (sent.length > 0) saving.mutate({ sent, confirmed })
     },
   }
 }
 
-type SentRows = ReturnType<typeof changesOf>
+export type SheetState = ReturnType<typeof useItemSheet>
 
-function useSavingSheet(onSaved: (sent: SentRows) => void, onMessages: (messages: Messages) => void) {
-  const client = useQueryClient()
-  const [sentRows, setSentRows] = useState<SentRows>([])
-  const { mutate, isPending } = useSend('PUT /api/admin/events/:id/competition/sheet', {
-    changes: SHEET_CHANGES,
-    onSuccess: ({ added, changed }) => {
-      onSaved(sentRows)
-      toast({ title: 'Sheet Saved', description: savedText(added, changed) })
-    },
-    onError: (error, { params }) => {
-      const isKnown = error instanceof ApiError
-      onMessages(
-        messagesByRow(
-          sentRows.map(({ key }) => key),
-          (isKnown && error.fields) || {},
-        ),
-      )
-      if (isKnown && error.code === 'sheet_changed')
-        void refresh(client, [`/api/admin/events/${params.id}/competition`])
-      showNamedFailure(error, 'The sheet was not saved')
-    },
-  })
-  type Request = Parameters<typeof mutate>[0]
-  return {
-    isPending,
-    mutate: (request: Request, sent: SentRows) => {
-      setSentRows(sent)
-      mutate(request)
-    },
-  }
+/** In this window, so that a reload loses nothing. */
+function useStoredDraft(name: string, draft: SheetDraft): void {
+  useEffect(() => {
+    if (Object.keys(draft).length === 0) forget(name)
+    else saveDraft<SheetDraft>(name, { draft, origin: { found: {}, basedOn: undefined } })
+  }, [name, draft])
 }
 
-const savedText = (added: number, changed: number): string =>
-  [
-    ...(added > 0 ? [`${counted(added, 'item', 'items')} added`] : []),
-    ...(changed > 0 ? [`${counted(changed, 'item', 'items')} changed`] : []),
-  ].join(', ') || 'Nothing has changed.'
+const namesOf = (sent: readonly SavedRow[]): SavedRows =>
+  Object.fromEntries(
+    sent.flatMap(({ key, row, programId }) => (row.programId === null ? [[programId, key] as const] : [])),
+  )
 
-/** 'rows.3.time' is the time of the fourth row that was sent. */
-function messagesByRow(keys: readonly string[], fields: Record<string, string>): Messages {
-  const messages: Messages = {}
-  for (const [field, message] of Object.entries(fields)) {
-    const [, at, column] = /^rows\.(\d+)\.(\w+)/.exec(field) ?? []
-    const key = keys[Number(at)]
-    if (key !== undefined) messages[key] = { ...messages[key], [column as SheetColumn]: message }
-  }
-  return messages
-}
-
-/** Reads a file of items into the sheet; nothing is saved. */
-export function useSheetFile(eventId: string, onLines: (lines: SheetLine[]) => void) {
-  return useSending({
-    send: (file: File) =>
-      upload('POST /api/admin/events/:id/competition/sheet/table', tableForm(file, {}), { params: { id: eventId } }),
-    onSuccess: ({ table }) => {
-      const lines = linesByHeadings(table)
-      if (lines && lines.length > 0) return onLines(lines)
-      const description =
-        'The first line must name the columns: Item, Kind, Age group, Stage, Time, Minutes, Criteria …'
-      toast({ title: 'No items found', description, variant: 'destructive' })
-    },
-    onError: (error) => showNamedFailure(error, 'The file could not be read'),
-  })
+/** Whether a table can be pasted or imported at once; says why it cannot. */
+function isShort(table: readonly (readonly string[])[]): boolean {
+  const message = checkSheetSize(table)
+  if (message) toast({ title: 'Nothing was pasted', description: message, variant: 'destructive' })
+  return message === null
 }
 
 /** Whether a row has anything in it. */

@@ -1,0 +1,68 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
+import styles from './cell-grid.module.css'
+import type { GridColumn, GridRow } from './grid-rows.ts'
+
+type CellInputProps<Column extends string> = {
+  id: string
+  row: GridRow<Column>
+  column: GridColumn<Column>
+  label: string
+  sample: string
+  list: string | undefined
+  onType: (text: string) => void
+  onPress: (event: KeyboardEvent<HTMLInputElement>) => void
+  onPaste: (table: string[][]) => void
+}
+
+/** One cell with what is wrong with it; a table from the clipboard fills the cells from here on. */
+export function CellInput<Column extends string>(props: CellInputProps<Column>) {
+  const { id, row, column, label, sample, list, onType, onPress, onPaste } = props
+  const { key, isNumber } = column
+  const message = row.messages[key]
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const table = tableIn(event.clipboardData.getData('text/plain'))
+    if (table.length < 2 && (table[0]?.length ?? 0) < 2) return
+    event.preventDefault()
+    onPaste(table)
+  }
+  return (
+    <>
+      <input
+        id={id}
+        className={styles.cell}
+        aria-label={label}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? `${id}-message` : undefined}
+        autoComplete="off"
+        enterKeyHint="next"
+        data-number={isNumber}
+        readOnly={row.locked?.has(key)}
+        placeholder={sample}
+        list={list}
+        value={row.cells[key]}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={onPress}
+        onPaste={paste}
+      />
+      {message && (
+        <small id={`${id}-message`} className={styles.message}>
+          {message}
+        </small>
+      )}
+    </>
+  )
+}
+
+/** What the browser offers while somebody types. */
+export const Suggestions = ({ id, columns }: { id: string; columns: readonly GridColumn<string>[] }) =>
+  columns.map(
+    ({ key, options }) =>
+      options && (
+        <datalist key={key} id={`${id}-${key}`}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
+      ),
+  )

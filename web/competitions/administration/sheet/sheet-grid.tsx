@@ -1,0 +1,83 @@
+import { ITEM_KIND_LABELS } from '#shared/competitions/competition-enums.ts'
+import {
+  isEmptyRow,
+  SHEET_COLUMN_LABELS,
+  SHEET_COLUMNS,
+  SHEET_SAMPLES,
+  type SheetColumn,
+} from '#shared/competitions/sheet/sheet-columns.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { CellGrid } from './cell-grid.tsx'
+import type { GridColumn, GridRow } from './grid-rows.ts'
+import { isTyped, messagesOf, type Sheet, type ShownRow } from './sheet-draft.ts'
+import type { SheetState } from './use-item-sheet.ts'
+
+type SheetGridProps = { sheet: Sheet; state: SheetState }
+
+/** The cells of all items. */
+export const SheetGrid = ({ sheet, state }: SheetGridProps) => (
+  <CellGrid
+    caption="Items of the festival"
+    facts={['time', 'stage', 'kind', 'ageGroup', 'judges']}
+    addText="Add an item"
+    columns={columnsOf(sheet)}
+    rows={state.rows.map((row) => gridRow(row, sheet, state))}
+    onType={(key, column, text) => {
+      const row = state.rows.find((each) => each.key === key)
+      if (row) state.type(row, { [column]: text })
+    }}
+    onPaste={state.paste}
+    onUndo={state.undo}
+    onRedo={state.redo}
+  />
+)
+
+const CALLED = new Set<SheetColumn>(['kind', 'ageGroup', 'minutes', 'criteria'])
+
+/** An empty cell is wrong only after the row has been pasted or is to be saved. */
+export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecked }: SheetState): GridRow<SheetColumn> {
+  const { key, shownKey, cells, isCalled } = row
+  const isOwn = isTyped(draft, row) && !isEmptyRow(cells)
+  const read = isOwn ? Object.entries(messagesOf(sheet, draft, row)) : []
+  const shown = read.filter(([column]) => isChecked || cells[column as SheetColumn] !== '')
+  return {
+    key,
+    shownKey,
+    cells,
+    messages: { ...Object.fromEntries(shown), ...messages[key] },
+    typed: new Set(Object.keys(draft[key] ?? {})),
+    ...(isCalled && { locked: CALLED }),
+  }
+}
+
+const WIDTHS: Record<SheetColumn, number> = {
+  name: 10,
+  kind: 7,
+  ageGroup: 6,
+  category: 6.5,
+  stage: 8,
+  time: 6,
+  minutes: 5.5,
+  judges: 10.5,
+  criteria: 13,
+}
+/** With the day before the time. */
+const DAY_WIDTH = 3
+
+const columnsOf = (sheet: Sheet): GridColumn<SheetColumn>[] =>
+  SHEET_COLUMNS.map((key) => ({
+    key,
+    label: SHEET_COLUMN_LABELS[key],
+    width: WIDTHS[key] + (key === 'time' && sheet.firstDay !== sheet.lastDay ? DAY_WIDTH : 0),
+    sample: SHEET_SAMPLES[key],
+    ...(optionsOf(sheet)[key] && { options: optionsOf(sheet)[key] }),
+    ...(key === 'minutes' && { isNumber: true as const }),
+  }))
+
+const optionsOf = (sheet: Sheet): Partial<Record<SheetColumn, readonly string[]>> => ({
+  kind: [ITEM_KIND_LABELS.single, 'Group 2-10', 'Group 6-8'],
+  ageGroup: [...sheet.ageCategories.map(({ name }) => name), 'All ages'],
+  category: Object.values(PROGRAM_CATEGORY_LABELS),
+  stage: sheet.stages,
+  judges: sheet.judges,
+})
