@@ -22,6 +22,9 @@ import overview from './overview/overview-tab.module.css'
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
+/** The others are behind 'All notifications'. */
+const MAX_NOTICES = 3
+
 type Notice = ResponseOf<'GET /api/notices'>[number]
 
 export const useNewNotices = () => useApi('GET /api/notices', { query: NEW_NOTICES })
@@ -48,10 +51,10 @@ export function AttentionList({ member, of }: AttentionProps) {
       items={items}
       id={`attention-${of}`}
       title={of === 'urgent' ? 'Please do this first' : 'What needs attention'}
-      more={of !== 'urgent' && notices.length === NEW_NOTICES.limit}
+      more={of !== 'urgent' && (others.length > MAX_NOTICES || notices.length === NEW_NOTICES.limit)}
       failure={failure && <FailedList of="notifications" error={failure} onRetry={refetch} />}
     >
-      {others.map((notice) => (
+      {others.slice(0, MAX_NOTICES).map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
     </Attention>

@@ -18,7 +18,7 @@ import type { Member } from './family-people.ts'
 import { type Entry, groupByDay, listEntries } from './family-timeline.ts'
 import overview from './overview-tab.module.css'
 
-const MAX_SHOWN = 5
+const MAX_SHOWN = 4
 
 type FamilyDaysProps = {
   member: Member

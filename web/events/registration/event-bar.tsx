@@ -72,11 +72,16 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
     <ActionBar
       {...frame}
       lead={isFull ? CLOSED_MESSAGES.event_full : isComing ? 'For members' : freeText(event)}
-      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : NOT_REQUIRED}
+      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : !how && NOT_REQUIRED}
       more={
         how && (
           <>
-            {!(account && isComing) && <p className="soft small">{account ? how.onceApproved : how.forMembers}</p>}
+            {!(account && isComing) && (
+              <p className="soft small">
+                {!sellsTickets && !isComing && <span className="block">{NOT_REQUIRED}</span>}
+                <span>{account ? how.onceApproved : how.forMembers}</span>
+              </p>
+            )}
             {account === null && <Anchor href="/membership">Become a member</Anchor>}
             {isComing && <ForOthers />}
           </>
@@ -84,7 +89,7 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
       }
     >
       {how && account === null && (
-        <ButtonLink variant="outline" href={`/api/login?return=${encodeURIComponent(`/events/${id}`)}`} rel="nofollow">
+        <ButtonLink href={`/api/login?return=${encodeURIComponent(`/events/${id}`)}`} rel="nofollow">
           {how.logIn}
         </ButtonLink>
       )}
