@@ -78,7 +78,7 @@ type ItemsProps = {
 
 const Attention = ({ items, id, title, more, failure, children }: ItemsProps) => (
   <section className="anywhere" aria-labelledby={id}>
-    <div className="row between gap-0 across-4 below-1">
+    <div className="row between gap-0 across-4 below-2">
       <h2 id={id}>{title}</h2>
       {more && <MoreLink href="/member/notifications">All notifications</MoreLink>}
     </div>

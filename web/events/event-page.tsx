@@ -59,6 +59,14 @@ export default function EventPage({ params: { id = '' }, parts = {} }: PageProps
 
 function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   const programs = useApiQuery(eventPage(event.id).programs).data ?? []
+  // a short text leaves space below it
+  const isShort = !event.schedule && programs.length === 0
+  const place = (
+    <>
+      <VenuePanel event={event} />
+      <ContactPanel title="Contact" of={event} withOrganiser />
+    </>
+  )
   return (
     <ActionPage>
       <EventBanner event={event} />
@@ -81,10 +89,10 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
         <aside className={styles.side} aria-label="Registration and details">
           <EventBar event={event} />
           {parts.side?.(event)}
-          <VenuePanel event={event} />
-          <ContactPanel title="Contact" of={event} withOrganiser />
+          {!isShort && place}
           {event.isPublic && <PrintCode eventId={event.id} />}
         </aside>
+        {isShort && <div className={styles.practical}>{place}</div>}
       </div>
     </ActionPage>
   )

@@ -92,7 +92,7 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
               <BulletLines title="Judging criteria" text={program.judgingCriteria} />
             </div>
             <Prizes text={program.prizes} />
-            <div className={`button-row ${styles.share}`}>
+            <div className="button-row above-6">
               <ShareButton
                 lines={programShareLines(program)}
                 path={`/programs/${program.id}`}
@@ -105,12 +105,14 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
           {parts.side?.(program)}
           <ProgramInformation program={program} />
+        </aside>
+        <div className={styles.practical}>
           <ContactPanel
             title="Need help?"
             lead="The coordinator of this program can answer your questions."
             of={program}
           />
-        </aside>
+        </div>
         <BelowFirstScreen>
           <Neighbours program={program} />
         </BelowFirstScreen>

@@ -43,7 +43,7 @@ export const PROFILE_SECTIONS: readonly Section[] = [
     title: 'Addresses',
     fields: ['emirate', 'currentAddress', 'nativeAddress'],
     items: addressItems,
-    summary: ({ currentAddress, emirate }) => [currentAddress, emirate],
+    summary: ({ currentAddress, emirate }) => [currentAddress, currentAddress?.includes(emirate ?? '') ? '' : emirate],
   },
   {
     id: 'work',

@@ -20,7 +20,10 @@ export function EventBar({ event }: { event: Event }) {
   if (registration.who === 'visitor') return <VisitorBar event={event} state={registration.state} />
   // the button to register and the date of cancelling say it
   const isOpen = registration.who === 'member' && registration.state === 'open' && !event.sellsTickets
-  const frame = frameOf(event, { isDated: !isOpen && (registration.who === 'member' || event.isPastDeadline) })
+  const frame = frameOf(event, {
+    isDated: !isOpen && (registration.who === 'member' || event.isPastDeadline),
+    isCounted: registration.who !== 'holder',
+  })
   return (
     <Suspense fallback={<ActionBar {...frame} />}>
       <MemberEventBar event={event} registration={registration} frame={frame} />
@@ -77,12 +80,14 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
         how && (
           <>
             {!(account && isComing) && (
-              <p className="soft small">
-                {!sellsTickets && !isComing && <span className="block">{NOT_REQUIRED}</span>}
-                <span>{account ? how.onceApproved : how.forMembers}</span>
-              </p>
+              <div className="grid gap-1 small">
+                {!sellsTickets && !isComing && <p>{NOT_REQUIRED}</p>}
+                <p className="soft">
+                  <span>{account ? how.onceApproved : how.forMembers}</span>{' '}
+                  {account === null && <Anchor href="/membership">Become a member</Anchor>}
+                </p>
+              </div>
             )}
-            {account === null && <Anchor href="/membership">Become a member</Anchor>}
             {isComing && <ForOthers />}
           </>
         )

@@ -59,9 +59,9 @@ function Reviews({ listing, canWrite }: { listing: Listing; canWrite: boolean })
 function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
   const href = `/api/login?return=${encodeURIComponent(`/marketplace/listing/${id}`)}`
   return (
-    <div className={`button-row ${styles.ways}`}>
+    <div className={`row gap-0 ${styles.ways}`}>
       {!jobListing && (
-        <ButtonLink variant="outline" href={href}>
+        <ButtonLink variant="quiet" href={href}>
           Log in to write a review
         </ButtonLink>
       )}
