@@ -5,21 +5,17 @@ import type { Event } from '#web/events/event-card.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 
 // most visitors never open it
 const EventKit = lazyPart(async () => ({ default: (await import('../event-kit.tsx')).EventKit }))
 
-/** Shares the event; nothing when it is cancelled. */
+/** Shares the event; a cancelled one with a text that says so, without pictures. */
 export function ShareEvent({ event }: { event: Event }) {
   const { id, status } = event
-  if (status === 'cancelled') return null
-  return (
-    <ShareButton
-      lines={eventShareLines(event)}
-      path={`/events/${id}`}
-      kit={(dialog) => <EventKit id={id} {...dialog} />}
-    />
-  )
+  const shared = { lines: eventShareLines(event), path: `/events/${id}` }
+  if (status === 'cancelled') return <WhatsAppLink {...shared} />
+  return <ShareButton {...shared} kit={(dialog) => <EventKit id={id} {...dialog} />} />
 }
 
 /** Renders nothing when the event is over or cancelled. */

@@ -42,7 +42,7 @@ export function FoldedSection({
             <Heading id={titleId} className={styles.title}>
               {title}
             </Heading>
-            {!isOpen && summary && <span className={styles.summary}>{summary}</span>}
+            {!isOpen && summary && <span className="small soft anywhere">{summary}</span>}
           </span>
           <ChevronDown className={styles.sign} aria-hidden="true" />
         </summary>
@@ -76,7 +76,7 @@ export const SectionLink = ({ id, href, title, summary }: LineProps & { id?: str
     <Anchor href={href} className={styles.line}>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
-        {summary && <span className={styles.summary}>{summary}</span>}
+        {summary && <span className="small soft anywhere">{summary}</span>}
       </span>
       <ChevronRight className={styles.sign} aria-hidden="true" />
     </Anchor>
