@@ -92,7 +92,11 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
           {!isShort && place}
           {event.isPublic && <PrintCode eventId={event.id} />}
         </aside>
-        {isShort && <div className={styles.practical}>{place}</div>}
+        {isShort && (
+          <aside className={styles.practical} aria-label="Venue and contact">
+            {place}
+          </aside>
+        )}
       </div>
     </ActionPage>
   )

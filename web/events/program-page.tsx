@@ -106,13 +106,13 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           {parts.side?.(program)}
           <ProgramInformation program={program} />
         </aside>
-        <div className={styles.practical}>
+        <aside className={styles.practical} aria-label="Help">
           <ContactPanel
             title="Need help?"
             lead="The coordinator of this program can answer your questions."
             of={program}
           />
-        </div>
+        </aside>
         <BelowFirstScreen>
           <Neighbours program={program} />
         </BelowFirstScreen>

@@ -2,7 +2,7 @@ import { lowestAgeLike } from '#shared/events/age-rules.ts'
 import type { ProgrammeFilters } from '#shared/events/programme/programme-filter-rules.ts'
 
 /** The query parameters of the events page; the endpoint uses the same names. */
-export const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'age', 'places', 'later', 'past'] as const
+const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'age', 'places', 'later', 'past'] as const
 type Parameter = (typeof PROGRAMME_PARAMETERS)[number]
 
 /** Those that change the page of a visitor: only a member has a family here, with ages. */
