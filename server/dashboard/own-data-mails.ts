@@ -31,7 +31,7 @@ export const ownDataMails: MailComposers = {
           paragraph:
             'If you want a copy, download your data first. You can withdraw the request until your data has been deleted.',
         },
-        { button: { label: 'View my request', url: '/member/account#erasure' } },
+        { button: { label: 'View my request', url: '/member/me#erasure' } },
         { note: 'If it was not you, withdraw the request and change your password now.' },
       ],
     }

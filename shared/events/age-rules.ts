@@ -12,6 +12,13 @@ export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number | null): boo
   return age >= from && age <= to
 }
 
+/** The lowest age that fits the same age groups: a list by age has as many answers as there are such ages. */
+export const lowestAgeLike = (age: number): number =>
+  Math.max(
+    0,
+    ...Object.values(AGE_GROUP_YEARS).flatMap(({ from, to }) => [from, to + 1].filter((bound) => bound <= age)),
+  )
+
 type WrongAge = { age: number | null; ageGroup: AgeGroup | null }
 
 /** 'Nila will be 11 on the day of the event. This program is for Teenagers (13-17).' */

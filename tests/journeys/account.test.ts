@@ -11,6 +11,7 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
   await signIn(page, THANKAM.email, THANKAM.password)
   await page.goto('/member/account')
   await expect(page.getByRole('heading', { name: 'Me', exact: true })).toBeVisible()
+  await unfold(page, 'Devices')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await expectAccessible(page)
   const foot = page.getByRole('contentinfo')
@@ -28,6 +29,7 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
 
+  await unfold(page, 'Devices')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.waitForURL('**/login')
   await logInWithPassword(page)
@@ -48,7 +50,9 @@ test('a member sets up two-step login, logs in with it, sees the devices and dow
   await page.waitForURL('**/member/dashboard')
 
   await page.goto('/member/account')
+  await unfold(page, 'Two-step login')
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  await unfold(page, 'Your data')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const question = page.getByRole('dialog', { name: 'Download your data' })
   await question.getByLabel('Your password').fill('Not-mine-2026')
@@ -150,7 +154,11 @@ async function logInWithPassword(page: Page) {
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 }
 
+/** Opens a section of the page Me. */
+const unfold = (page: Page, name: string) => page.getByRole('region', { name }).locator('summary').first().click()
+
 async function setUp(page: Page): Promise<string> {
+  await unfold(page, 'Two-step login')
   const section = page.getByRole('region', { name: 'Two-step login' })
   await section.getByRole('button', { name: 'Set up two-step login' }).click()
   const question = page.getByRole('dialog', { name: 'Set up two-step login' })

@@ -9,7 +9,7 @@ import {
   programCompetition,
 } from '#web/competitions/page-data.ts'
 import { eventPage, eventsPage, programPage } from '#web/events/page-data.ts'
-import { PROGRAMME_PARAMETERS } from '#web/events/programme/programme-address.ts'
+import { VISITOR_PARAMETERS } from '#web/events/programme/programme-address.ts'
 import { galleryPage } from '#web/gallery/page-data.ts'
 import { aboutPage, homePage } from '#web/home/page-data.ts'
 import { BROWSE_PARAMETERS, MORE_FILTERS, VIEW } from '#web/marketplace/browse/browse-address.ts'
@@ -92,7 +92,7 @@ export const ROUTES: readonly PageRow[] = [
     path: '/events',
     page: 'events/events-page.tsx',
     data: ({ search }) => eventsPage(search),
-    parameters: PROGRAMME_PARAMETERS,
+    parameters: VISITOR_PARAMETERS,
   },
   {
     path: '/events/:id',

@@ -23,6 +23,7 @@ export function DonorSection() {
     <AccountSection
       id="blood-donor"
       title="Giving blood"
+      summary={data && (data.isWilling ? 'You are willing to give blood' : 'Off')}
       lead="When somebody needs blood and yours is compatible, the committee can notify you by email, in the bell and on your phone, at most once every 24 hours. Only the committee member who makes a call sees your name, and your numbers only if you can come."
     >
       {isPending && <p role="status">Loading your choice...</p>}

@@ -23,7 +23,7 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
   }),
   assembly: ({ id, at }) => ({
     tone: 'blue',
-    text: `General assembly on ${formatCardDateTime(at)}. If you cannot come, you can give somebody your proxy.`,
+    text: `On ${formatCardDateTime(at)}. If you cannot come, you can give somebody your proxy.`,
     href: `/assembly/${id}`,
     // nominations and proxies link to the same page
     saysAll: false,

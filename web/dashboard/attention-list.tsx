@@ -22,6 +22,9 @@ import overview from './overview/overview-tab.module.css'
 
 const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
+/** The others are behind 'All notifications'. */
+const MAX_NOTICES = 3
+
 type Notice = ResponseOf<'GET /api/notices'>[number]
 
 export const useNewNotices = () => useApi('GET /api/notices', { query: NEW_NOTICES })
@@ -48,10 +51,10 @@ export function AttentionList({ member, of }: AttentionProps) {
       items={items}
       id={`attention-${of}`}
       title={of === 'urgent' ? 'Please do this first' : 'What needs attention'}
-      more={of !== 'urgent' && notices.length === NEW_NOTICES.limit}
+      more={of !== 'urgent' && (others.length > MAX_NOTICES || notices.length === NEW_NOTICES.limit)}
       failure={failure && <FailedList of="notifications" error={failure} onRetry={refetch} />}
     >
-      {others.map((notice) => (
+      {others.slice(0, MAX_NOTICES).map((notice) => (
         <NoticeItem key={notice.id} notice={notice} />
       ))}
     </Attention>
@@ -75,7 +78,7 @@ type ItemsProps = {
 
 const Attention = ({ items, id, title, more, failure, children }: ItemsProps) => (
   <section className="anywhere" aria-labelledby={id}>
-    <div className="row between gap-0 across-4 below-1">
+    <div className="row between gap-0 across-4 below-2">
       <h2 id={id}>{title}</h2>
       {more && <MoreLink href="/member/notifications">All notifications</MoreLink>}
     </div>

@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
 import { LowFrame } from './low-frame.tsx'
@@ -87,7 +88,10 @@ function CardOnScreen({ card }: { card: Card }) {
         )}
         <CardActions card={card} />
         <CodeNote />
-        <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
+        <Panel>
+          <h2>Your photo</h2>
+          <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
+        </Panel>
       </div>
     </div>
   )

@@ -21,6 +21,11 @@ export function DeletionSection() {
     <AccountSection
       id="erasure"
       title="Delete account and data"
+      summary={
+        data?.request
+          ? `Requested on ${formatLongDate(data.request.createdAt)}`
+          : 'Ask us to delete everything about you'
+      }
       lead={
         <>
           You can ask us to delete your account and all your data. This cannot be undone. We keep payments and receipts

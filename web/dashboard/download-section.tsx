@@ -21,7 +21,7 @@ export function DownloadSection() {
     },
   })
   return (
-    <AccountSection id="download" title="Your data" lead={LEAD}>
+    <AccountSection id="download" title="Your data" summary="Download everything as one file" lead={LEAD}>
       <div className="button-row">
         <Button
           busy={download.isPending}

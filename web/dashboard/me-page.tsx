@@ -17,47 +17,24 @@ import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { FoldedSections, SectionLink } from '#web/platform/ui/surface/folded-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DownloadSection } from './download-section.tsx'
 import styles from './me/me-page.module.css'
 import { MembershipParts, ProfileParts } from './me/membership-parts.tsx'
-import { PROFILE_SECTIONS } from './profile/profile-sections.ts'
 
 export const head = (): Head => ({ title: 'Me', hidden: true })
 
 type Member = ResponseOf<'GET /api/members/profile'>
-type Group = { id: string; label: string; sections: readonly { id: string; label: string }[] }
+type Group = { id: string; label: string }
 
-const PROFILE: Group = {
-  id: 'profile',
-  label: 'Profile',
-  sections: PROFILE_SECTIONS.map(({ id, title }) => ({ id, label: title })),
-}
-const MEMBERSHIP: Group = {
-  id: 'membership',
-  label: 'Household and dues',
-  sections: [
-    { id: 'household', label: 'Household' },
-    { id: 'dues', label: 'Dues' },
-    { id: 'history', label: 'Your record' },
-  ],
-}
-const ACCOUNT: Group = {
-  id: 'account',
-  label: 'Account',
-  sections: [
-    { id: 'devices', label: 'Devices' },
-    { id: 'address', label: 'Login email' },
-    { id: 'second-step', label: 'Two-step login' },
-    { id: 'mails', label: 'Notifications and emails' },
-    { id: 'phone', label: 'Phone notifications' },
-    { id: 'download', label: 'Your data' },
-    { id: 'erasure', label: 'Delete account and data' },
-  ],
-}
+const ACCOUNT: Group = { id: 'account', label: 'Account' }
+const MEMBER_GROUPS: readonly Group[] = [
+  { id: 'profile', label: 'Profile' },
+  { id: 'membership', label: 'Household and dues' },
+  ACCOUNT,
+]
 
 /** Everything about oneself: profile, household, dues and account; an account without a membership has the last only. */
 export default function MePage() {
@@ -70,12 +47,11 @@ export default function MePage() {
     if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
   if (!account || !isLoaded) return <LoadingMessage>Loading your account...</LoadingMessage>
-  const groups = member ? [PROFILE, MEMBERSHIP, ACCOUNT] : [ACCOUNT]
   return (
     <div className={`wrap ${styles.page}`}>
       <MeHead account={account} member={profile.data} />
       <div className={styles.columns}>
-        <Sections groups={groups} />
+        <Sections groups={member ? MEMBER_GROUPS : [ACCOUNT]} />
         <div className={styles.content}>
           {account.membership && profile.error && !profile.data && (
             <OwnFailure of="profile" error={profile.error} onRetry={profile.refetch} />
@@ -124,32 +100,21 @@ function MeHead({ account, member }: { account: CurrentAccount; member: Member |
   )
 }
 
-/** On phones only the groups: their sections are below one another. */
+/** Beside the sections in wide windows; a phone shows them all on few screens. */
 const Sections = ({ groups }: { groups: readonly Group[] }) => (
   <nav aria-label="Sections" className={styles.sections}>
-    {groups.map(({ id, label, sections }) => (
-      <div key={id}>
-        <a className={styles.of} href={`#${id}`}>
-          {label}
-        </a>
-        <ul data-alone={groups.length === 1 || undefined}>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.label}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
+    {groups.map(({ id, label }) => (
+      <a key={id} href={`#${id}`}>
+        {label}
+      </a>
     ))}
   </nav>
 )
 
 const OfHousehold = ({ memberName }: { memberName: string }) => (
-  <Panel id="household" className="grid gap-3">
-    <h2 className="h4">Household</h2>
-    <p className="soft anywhere">You belong to the household of {memberName}.</p>
-    <MoreLink href="/household">My household</MoreLink>
-  </Panel>
+  <FoldedSections>
+    <SectionLink id="household" href="/household" title="Household" summary={`You belong to that of ${memberName}.`} />
+  </FoldedSections>
 )
 
 /** Settings for logging in, messages and personal data. */
@@ -159,13 +124,20 @@ const AccountParts = () => (
       Account
     </h2>
     <PasswordDialog>
-      <DevicesSection />
-      <AddressSection />
-      <SecondStepSection />
-      <MailSection />
-      <PhoneSection />
-      <DownloadSection />
-      <DeletionSection />
+      <FoldedSections>
+        <AddressSection />
+        <SectionLink href="/change-password" title="Password" summary="Change your password" />
+        <SecondStepSection />
+        <DevicesSection />
+      </FoldedSections>
+      <FoldedSections>
+        <MailSection />
+        <PhoneSection />
+      </FoldedSections>
+      <FoldedSections>
+        <DownloadSection />
+        <DeletionSection />
+      </FoldedSections>
     </PasswordDialog>
   </section>
 )

@@ -4,15 +4,12 @@ import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { formatDays, formatTimes } from '#shared/events/program-time-rules.ts'
 import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
-import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { KitButton } from '#web/platform/share/kit-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { SilkLabel } from '#web/platform/ui/label/silk-label.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { ActionPage } from '#web/platform/ui/surface/action-bar.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
 import { Banner } from './detail/banner.tsx'
 import { ContactPanel } from './detail/contact-panel.tsx'
@@ -22,7 +19,7 @@ import { EventSponsors } from './detail/event-sponsors.tsx'
 import { BulletLines, Paragraphs, Schedule } from './detail/lines.tsx'
 import { MissingPage } from './detail/missing-page.tsx'
 import { PrintCode } from './detail/print-code.tsx'
-import { CalendarLink, ShareLink } from './detail/share-links.tsx'
+import { CalendarLink, ShareEvent } from './detail/share-links.tsx'
 import { VenuePanel } from './detail/venue-panel.tsx'
 import type { Event } from './event-card.tsx'
 import { eventHead } from './event-head.ts'
@@ -31,9 +28,6 @@ import { silkOf } from './event-styles.ts'
 import type { FamilySignUpProps } from './family/family-sign-up.tsx'
 import { eventPage } from './page-data.ts'
 import { EventBar } from './registration/event-bar.tsx'
-
-// Most visitors never open it.
-const EventKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).EventKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const event = read(eventPage(id).event)
@@ -65,6 +59,14 @@ export default function EventPage({ params: { id = '' }, parts = {} }: PageProps
 
 function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   const programs = useApiQuery(eventPage(event.id).programs).data ?? []
+  // a short text leaves space below it
+  const isShort = !event.schedule && programs.length === 0
+  const place = (
+    <>
+      <VenuePanel event={event} />
+      <ContactPanel title="Contact" of={event} withOrganiser />
+    </>
+  )
   return (
     <ActionPage>
       <EventBanner event={event} />
@@ -87,17 +89,14 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
         <aside className={styles.side} aria-label="Registration and details">
           <EventBar event={event} />
           {parts.side?.(event)}
-          <VenuePanel event={event} />
-          <ContactPanel title="Contact" of={event} withOrganiser />
+          {!isShort && place}
           {event.isPublic && <PrintCode eventId={event.id} />}
-          {event.status !== 'cancelled' && (
-            <Panel className="stack no-print">
-              <h2>Share this event</h2>
-              <p className="soft">A text and pictures for WhatsApp, ready to post.</p>
-              <KitButton kit={(dialog) => <EventKit id={event.id} {...dialog} />} />
-            </Panel>
-          )}
         </aside>
+        {isShort && (
+          <aside className={styles.practical} aria-label="Venue and contact">
+            {place}
+          </aside>
+        )}
       </div>
     </ActionPage>
   )
@@ -136,7 +135,7 @@ function EventBanner({ event }: { event: Event }) {
       actions={
         <>
           <CalendarLink event={event} />
-          <ShareLink event={event} />
+          <ShareEvent event={event} />
         </>
       }
     />

@@ -1,8 +1,9 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useMemo } from 'react'
 import noEvents from '#brand/art/empty-no-events.svg'
 import { EVENTS_LEAD } from '#brand/words/events.ts'
 import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { formatCount } from '#shared/platform/counts.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { BelowFirstScreen } from '#web/platform/below-first-screen.tsx'
 import { useNow } from '#web/platform/clock.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -18,7 +19,7 @@ import { ListedEventCard } from './programme/listed-event-card.tsx'
 import { listMonths, type Month, MonthRail } from './programme/month-rail.tsx'
 import { PastYears } from './programme/past-years.tsx'
 import { Poster, Subscribe } from './programme/poster.tsx'
-import { isFiltered, programmePath } from './programme/programme-address.ts'
+import { isFiltered, programmePath, visitorAddress } from './programme/programme-address.ts'
 import { ProgrammeFilters } from './programme/programme-filters.tsx'
 import { TodayBand } from './programme/today-band.tsx'
 import { findListed, useProgramme } from './programme/use-programme.ts'
@@ -31,10 +32,11 @@ export const head = (): Head => ({
 
 export default function EventsPage({ search }: PageProps) {
   const now = useNow()
-  const { error, refetch, ...shown } = useProgramme(search, now)
+  const address = useAddress(search)
+  const { error, refetch, ...shown } = useProgramme(address, now)
   const { programme } = shown
   const lead = programme && findListed(programme, programme.leadId)
-  const list = programme && <ProgrammeList filters={search} programme={programme} search={shown.search} now={now} />
+  const list = programme && <ProgrammeList filters={address} programme={programme} search={shown.search} now={now} />
   if (lead)
     return (
       <>
@@ -57,6 +59,12 @@ export default function EventsPage({ search }: PageProps) {
       )}
     </>
   )
+}
+
+/** The filters of the address: only members have a family to choose somebody of. */
+function useAddress(search: URLSearchParams): URLSearchParams {
+  const isMember = Boolean(useAccount().account?.membership?.isActive)
+  return useMemo(() => (isMember ? search : visitorAddress(search)), [isMember, search])
 }
 
 type HeadProps = { programme: Programme; lead: ListedEvent; now: Date }

@@ -1,17 +1,24 @@
 import { apiQuery, freshQuery } from '#web/platform/queries.ts'
-import { programmeQuery } from './programme/programme-address.ts'
+import { programmeCall, visitorAddress } from './programme/programme-address.ts'
 
 export const eventsPage = (search: URLSearchParams) => {
-  const { past, ...query } = programmeQuery(search)
+  const ofVisitors = visitorAddress(search)
+  const { past } = programmeCall(ofVisitors)
   return {
-    programme: apiQuery('GET /api/events/programme', { query }),
-    ...(past && { past: pastEvents(search, Number(past)), photoCounts: apiQuery('GET /api/events/photo-counts') }),
+    programme: programmeAt(ofVisitors),
+    ...(past && { past: pastEvents(ofVisitors, Number(past)), photoCounts: apiQuery('GET /api/events/photo-counts') }),
   }
+}
+
+/** What is ahead and matches the filters in the address. */
+export function programmeAt(search: URLSearchParams) {
+  const { past: _, ...query } = programmeCall(search)
+  return apiQuery('GET /api/events/programme', { query })
 }
 
 /** The past events of a year that match the filters in the address. */
 export function pastEvents(search: URLSearchParams, year: number) {
-  const { past: _, later: _all, ...query } = programmeQuery(search)
+  const { past: _, later: _all, ...query } = programmeCall(search)
   return apiQuery('GET /api/events/past', { query: { ...query, year } })
 }
 

@@ -11,9 +11,8 @@ import { useNow } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { KitButton } from '#web/platform/share/kit-button.tsx'
+import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { ActionPage } from '#web/platform/ui/surface/action-bar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
@@ -93,9 +92,12 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
               <BulletLines title="Judging criteria" text={program.judgingCriteria} />
             </div>
             <Prizes text={program.prizes} />
-            <div className={`button-row ${styles.share}`}>
-              <WhatsAppLink lines={programShareLines(program)} path={`/programs/${program.id}`} />
-              <KitButton kit={(dialog) => <ProgramKit id={program.id} {...dialog} />} />
+            <div className="button-row above-6">
+              <ShareButton
+                lines={programShareLines(program)}
+                path={`/programs/${program.id}`}
+                kit={(dialog) => <ProgramKit id={program.id} {...dialog} />}
+              />
             </div>
           </BelowFirstScreen>
         </div>
@@ -103,6 +105,8 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
           {parts.signUp ? parts.signUp(program, signUp) : signUp}
           {parts.side?.(program)}
           <ProgramInformation program={program} />
+        </aside>
+        <aside className={styles.practical} aria-label="Help">
           <ContactPanel
             title="Need help?"
             lead="The coordinator of this program can answer your questions."

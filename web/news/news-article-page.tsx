@@ -4,12 +4,11 @@ import type { ApiFailure } from '#web/platform/api-error.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { KitButton } from '#web/platform/share/kit-button.tsx'
+import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { readSettings } from '#web/settings/organization-data.ts'
@@ -58,8 +57,7 @@ function Share({ article: { id, title, publishedAt } }: { article: NewsArticle }
   const lines = publishedAt ? [title, formatLongDate(publishedAt)] : [title]
   return (
     <div className={`button-row ${styles.share}`}>
-      <WhatsAppLink lines={lines} path={`/news/${id}`} />
-      <KitButton kit={(dialog) => <NewsKit id={id} {...dialog} />} />
+      <ShareButton lines={lines} path={`/news/${id}`} kit={(dialog) => <NewsKit id={id} {...dialog} />} />
     </div>
   )
 }

@@ -23,7 +23,12 @@ const FAILED = { title: 'Error', fallback: 'Your choice could not be saved.' }
 export function MailSection() {
   const { data, error, isPending, refetch } = useApi('GET /api/account/mails')
   return (
-    <AccountSection id="mails" title="Notifications and emails" lead={LEAD}>
+    <AccountSection
+      id="mails"
+      title="Notifications and emails"
+      summary="What you hear about: in the bell, by email, on your phone"
+      lead={LEAD}
+    >
       {isPending && <p role="status">Loading your choices...</p>}
       {error && <OwnFailure of="choices" error={error} onRetry={refetch} />}
       {data && <PreferenceTable chosen={data} />}

@@ -164,3 +164,13 @@ test('the events page stays small with three hundred events', async () => {
   expect(status).toBe(200)
   expect(bytes.length).toBeLessThanOrEqual(HTML_LIMIT)
 })
+
+test('an age in the address of the events page adds no page to the cache', async () => {
+  const app = await openTestApp({ pages: mountPages })
+  await app.event({ title: 'Picnic' })
+  const url = await app.listen()
+  const first = await requestRaw(`${url}/events`)
+  const { size } = app.context.cache
+  for (const age of [0, 9, 41, 77]) expect((await requestRaw(`${url}/events?age=${age}`)).text).toBe(first.text)
+  expect(app.context.cache.size).toBe(size)
+})

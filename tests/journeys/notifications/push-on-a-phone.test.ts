@@ -21,6 +21,8 @@ test('an applicant turns on notifications on a phone, and the decision arrives t
   await standInForBrowserPush(context, service.subscription(project.name))
   await page.goto('/member/account')
   const section = page.getByRole('region', { name: 'Phone notifications' })
+  await section.locator('summary').first().click()
+  await page.getByRole('region', { name: 'Notifications and emails' }).locator('summary').first().click()
   const events = page.getByRole('checkbox', { name: 'Events and programs: Phone' })
   await expect(events).toBeDisabled()
   await expectAccessible(page)
@@ -45,7 +47,7 @@ test('an applicant turns on notifications on a phone, and the decision arrives t
     'Notifications',
   )
 
-  await page.goto('/member/account')
+  await page.goto('/member/me#phone')
   await section.getByRole('button', { name: /^Turn off notifications on/ }).click()
   await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
 })

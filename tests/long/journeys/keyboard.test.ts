@@ -99,7 +99,7 @@ const DIALOGS: Record<string, Opening[]> = {
     [async () => '/member/family', /^Add/],
     [async (page) => `/events/${await eventOf(page)}`, /^Change/],
     [async () => '/member/dashboard', 'Show my card'],
-    [async () => '/member/me', 'Request deletion'],
+    [async () => '/member/me#erasure', 'Request deletion'],
     [async () => '/member/listings', /^Delete/],
     [listingOf, 'Share on WhatsApp'],
   ],

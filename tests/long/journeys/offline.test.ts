@@ -18,7 +18,7 @@ test('a visitor without a connection sees an event opened before, but no other p
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Vishu Morning', level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Share on WhatsApp' }).first()).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Share on WhatsApp' }).first()).toBeAttached()
 
   await page.goto('/benefits?from=poster')
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, explainWrongAge, explainWrongAgeBriefly, fitsAgeGroup } from '#shared/events/age-rules.ts'
+import {
+  ageOn,
+  explainWrongAge,
+  explainWrongAgeBriefly,
+  fitsAgeGroup,
+  lowestAgeLike,
+} from '#shared/events/age-rules.ts'
 import { AGE_GROUP_YEARS, AGE_GROUPS } from '#shared/events/program-enums.ts'
 import {
   checkLeavingProgram,
@@ -14,6 +20,14 @@ import { NOW, openEvent } from './open-event.ts'
 const open = { ...openEvent, ageGroup: 'children' as const, age: 9, conflict: null }
 const conflict = { id: 'quiz', title: 'Quiz', venue: 'Stage 2', startsAt: '2026-04-10T12:20:00Z' }
 const full = { ...open, registeredCount: 2, isWaiting: false }
+
+test('ages with the same programs share the lowest of them', () => {
+  for (let age = 0; age <= 100; age++) {
+    const lowest = lowestAgeLike(age)
+    for (const group of AGE_GROUPS) expect(fitsAgeGroup(group, lowest)).toBe(fitsAgeGroup(group, age))
+  }
+  expect(new Set(Array.from({ length: 100 }, (_, age) => lowestAgeLike(age)))).toEqual(new Set([0, 5, 13, 18]))
+})
 
 describe("a person's age on the day of an event", () => {
   test.each([

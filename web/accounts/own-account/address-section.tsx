@@ -19,6 +19,7 @@ export function AddressSection() {
     <AccountSection
       id="address"
       title="Login email"
+      summary={data?.email}
       lead={data && `You log in with ${data.email}. We also send our emails there.`}
     >
       {data?.pendingEmail && <PendingAddress address={data.pendingEmail} />}

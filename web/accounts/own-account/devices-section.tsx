@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
@@ -33,6 +34,7 @@ export function DevicesSection() {
     <AccountSection
       id="devices"
       title="Devices"
+      summary={devices.data && `Logged in on ${counted(devices.data.length, 'device', 'devices')}`}
       lead={
         <>
           These devices are logged in to your account. If you do not recognise one, log it out and{' '}

@@ -27,7 +27,12 @@ export function SecondStepSection() {
   const { data } = useApi('GET /api/account')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <AccountSection id="second-step" title="Two-step login" lead={LEAD}>
+    <AccountSection
+      id="second-step"
+      title="Two-step login"
+      summary={data && (data.hasSecondStep ? 'On' : 'Off')}
+      lead={LEAD}
+    >
       {data?.isSecondStepRequired && !data.hasSecondStep && (
         <Alert tone="amber" title="Admins must use two-step login">
           Set it up to open the portal.

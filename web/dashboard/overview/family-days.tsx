@@ -18,7 +18,7 @@ import type { Member } from './family-people.ts'
 import { type Entry, groupByDay, listEntries } from './family-timeline.ts'
 import overview from './overview-tab.module.css'
 
-const MAX_SHOWN = 5
+const MAX_SHOWN = 4
 
 type FamilyDaysProps = {
   member: Member
@@ -35,7 +35,7 @@ export function FamilyDays({ member, ticketEventId }: FamilyDaysProps) {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="family-days-heading">
-      <div className="row between gap-0 across-4 below-1">
+      <div className="row between gap-0 across-4 below-2">
         <h2 id="family-days-heading">{member.familyMembers.length > 0 ? 'Your family’s days' : 'Your days'}</h2>
         {entries.length > MAX_SHOWN && <MoreLink href="/member/dashboard?tab=events">All registrations</MoreLink>}
       </div>

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { MapPin } from 'lucide-react'
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { comingText } from '#shared/events/party-rules.ts'
@@ -36,20 +35,19 @@ export function NextTicket({ ticket, place, member }: NextTicketProps) {
         <h2 className={styles.title}>
           {event.isPublic ? <Anchor href={`/events/${event.id}`}>{title}</Anchor> : title}
         </h2>
-        <p className="num">{formatWhen(event)}</p>
-        <p className="line gap-2 soft">
-          <MapPin aria-hidden="true" />
-          <span>{[event.venue, event.venueCity].filter(Boolean).join(', ')}</span>
+        <p>
+          <span className="block num">{formatWhen(event)}</span>
+          <span className="soft">{[event.venue, event.venueCity].filter(Boolean).join(', ')}</span>
         </p>
         <p className="row gap-3">
           <Faces people={peopleOf(member, place)} member={member} />
           <span>{place.people === 1 ? 'You are coming' : comingText(place.people)}</span>
         </p>
-        <div className="row gap-3 stretched">
+        <div className="row gap-2 stretched">
           <ButtonLink variant="lamp" href={ticketPath(event.id)}>
             Open my ticket
           </ButtonLink>
-          <ChangeParty place={place} variant="outline" />
+          <ChangeParty place={place} variant="quiet" />
         </div>
       </div>
       {ticket.code && (

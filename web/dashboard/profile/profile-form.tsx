@@ -6,9 +6,9 @@ import { call, type ResponseOf } from '#web/platform/call.ts'
 import { RestoredDraft } from '#web/platform/editing/restored-draft.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { showFailure } from '#web/platform/failures.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
+import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -22,10 +22,12 @@ type ProfileFormProps = {
   /** The name of the unsaved changes. */
   draftName: string
   onSaved: () => void
+  /** Where nothing else on the page closes the form. */
+  onCancel?: () => void
 }
 
 /** Data that members may change themselves; saving closes the form. */
-export function ProfileForm({ member, fields, draftName, onSaved }: ProfileFormProps) {
+export function ProfileForm({ member, fields, draftName, onSaved, onCancel }: ProfileFormProps) {
   const schema = useMemo(() => profileSchema(fields), [fields])
   const { form, notices, isSaving, save } = useRecordForm({
     schema,
@@ -49,9 +51,9 @@ export function ProfileForm({ member, fields, draftName, onSaved }: ProfileFormP
           <ProfileControl key={name} form={form} name={name} />
         ))}
       </div>
-      <Button type="submit" busy={isSaving}>
+      <FormFooter busy={isSaving} onCancel={onCancel}>
         Save Changes
-      </Button>
+      </FormFooter>
     </form>
   )
 }

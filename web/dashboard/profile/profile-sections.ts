@@ -1,5 +1,7 @@
 import { PROFILE_FIELDS, type ProfileChange } from '#shared/membership/profile-rules.ts'
 import { objectOf } from '#shared/platform/fields/record-fields.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { type RecordSchema, recordSchema } from '#web/platform/editing/record-schema.ts'
 import type { KeyValue } from '#web/platform/ui/surface/key-value-list.tsx'
@@ -8,30 +10,57 @@ import { addressItems, contactItems, emergencyItems, personItems, workItems } fr
 export type ProfileField = keyof typeof PROFILE_FIELDS
 export type ProfileDraft = Record<ProfileField, string>
 
+type Member = ResponseOf<'GET /api/members/profile'>
+
 type Section = {
   id: string
   title: string
   /** What members change themselves; the committee changes the rest. */
   fields: readonly ProfileField[]
-  items: (member: ResponseOf<'GET /api/members/profile'>) => KeyValue[]
+  items: (member: Member) => KeyValue[]
+  /** What a folded section says, from what the member has given. */
+  summary: (member: Member) => readonly (string | null | undefined)[]
 }
 
 /** The profile in parts, in the order in which it is shown and edited. */
 export const PROFILE_SECTIONS: readonly Section[] = [
-  { id: 'about', title: 'About you', fields: [], items: personItems },
+  {
+    id: 'about',
+    title: 'About you',
+    fields: [],
+    items: personItems,
+    summary: ({ dateOfBirth, bloodGroup }) => [dateOfBirth && formatCardDate(dateOfBirth), bloodGroup],
+  },
   {
     id: 'contact',
     title: 'Contact',
     fields: ['email', 'mobileNumber', 'phoneNumber', 'whatsappNumber'],
     items: contactItems,
+    summary: ({ mobileNumber, email }) => [groupDigits(mobileNumber ?? ''), email],
   },
-  { id: 'addresses', title: 'Addresses', fields: ['emirate', 'currentAddress', 'nativeAddress'], items: addressItems },
-  { id: 'work', title: 'Work', fields: ['occupation', 'workPlace'], items: workItems },
+  {
+    id: 'addresses',
+    title: 'Addresses',
+    fields: ['emirate', 'currentAddress', 'nativeAddress'],
+    items: addressItems,
+    summary: ({ currentAddress, emirate }) => [currentAddress, currentAddress?.includes(emirate ?? '') ? '' : emirate],
+  },
+  {
+    id: 'work',
+    title: 'Work',
+    fields: ['occupation', 'workPlace'],
+    items: workItems,
+    summary: ({ occupation, workPlace }) => [occupation, workPlace],
+  },
   {
     id: 'emergency',
     title: 'Emergency contact',
     fields: ['emergencyContactName', 'emergencyContactPhone'],
     items: emergencyItems,
+    summary: ({ emergencyContactName, emergencyContactPhone }) => [
+      emergencyContactName,
+      groupDigits(emergencyContactPhone ?? ''),
+    ],
   },
 ]
 

@@ -6,6 +6,7 @@ import { findSavedDraft, forget } from '#web/platform/editing/saved-drafts.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { FoldedSections } from '#web/platform/ui/surface/folded-section.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ALL_FIELDS, PROFILE_SECTIONS } from './profile-sections.ts'
@@ -54,7 +55,9 @@ export function ProfileTab({ account, member }: ProfileProps) {
           <Anchor href="/member/resign">end your membership</Anchor>.
         </p>
       </Panel>
-      <DonorSection />
+      <FoldedSections>
+        <DonorSection />
+      </FoldedSections>
     </div>
   )
 }

@@ -41,7 +41,9 @@ export default function WelcomeDialog({ member, onClose }: WelcomeProps) {
         {stage === 'card' && <TurningCard titleId={titleId} member={member} onNext={next} onClose={onClose} />}
         {stage === 'photo' && (
           <Step stage={stage} titleId={titleId} title="Your photo on the card" onNext={next}>
-            <OwnPhoto key={member.photoUrl} photoUrl={member.photoUrl} />
+            <div className={styles.sheet} data-ground="day">
+              <OwnPhoto key={member.photoUrl} photoUrl={member.photoUrl} />
+            </div>
           </Step>
         )}
         {stage === 'emergency' && (

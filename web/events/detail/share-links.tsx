@@ -2,13 +2,21 @@ import { CalendarPlus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { eventShareLines } from '#shared/events/event-share-rules.ts'
 import type { Event } from '#web/events/event-card.tsx'
+import { lazyPart } from '#web/platform/lazy-part.ts'
+import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 
-/** Shares the event with a prepared text. */
-export const ShareLink = ({ event }: { event: Event }) => (
-  <WhatsAppLink lines={eventShareLines(event)} path={`/events/${event.id}`} />
-)
+// most visitors never open it
+const EventKit = lazyPart(async () => ({ default: (await import('../event-kit.tsx')).EventKit }))
+
+/** Shares the event; a cancelled one with a text that says so, without pictures. */
+export function ShareEvent({ event }: { event: Event }) {
+  const { id, status } = event
+  const shared = { lines: eventShareLines(event), path: `/events/${id}` }
+  if (status === 'cancelled') return <WhatsAppLink {...shared} />
+  return <ShareButton {...shared} kit={(dialog) => <EventKit id={id} {...dialog} />} />
+}
 
 /** Renders nothing when the event is over or cancelled. */
 export function CalendarLink({ event }: { event: Event }) {

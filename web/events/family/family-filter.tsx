@@ -17,6 +17,9 @@ export default function FamilyFilter({ search }: { search: URLSearchParams }) {
     <div>
       <p className="small soft below-1">Who is it for?</p>
       <ChipList ref={list}>
+        <FilterLink href={programmePath(search, { age: '' })} chosen={chosen === undefined}>
+          Everybody
+        </FilterLink>
         {Array.from(byAge, ([age, people]) => {
           const isChosen = String(age) === String(chosen)
           return (

@@ -1,8 +1,12 @@
+import { lowestAgeLike } from '#shared/events/age-rules.ts'
 import type { ProgrammeFilters } from '#shared/events/programme/programme-filter-rules.ts'
 
 /** The query parameters of the events page; the endpoint uses the same names. */
-export const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'age', 'places', 'later', 'past'] as const
+const PROGRAMME_PARAMETERS = ['category', 'emirate', 'when', 'for', 'age', 'places', 'later', 'past'] as const
 type Parameter = (typeof PROGRAMME_PARAMETERS)[number]
+
+/** Those that change the page of a visitor: only a member has a family here, with ages. */
+export const VISITOR_PARAMETERS: readonly string[] = PROGRAMME_PARAMETERS.filter((name) => name !== 'age')
 
 /** Where the list begins, so that without scripts a filter leads back to it. */
 export const PROGRAMME_LIST = 'programme'
@@ -20,10 +24,25 @@ const ACCEPTED: Record<Parameter, RegExp> = {
   past: /^(?:19|20)\d\d$/,
 }
 
-/** The query of the call for the page's address. */
-export function programmeQuery(search: URLSearchParams): ProgrammeFilters & { later?: 'all'; past?: string } {
+type ProgrammeQuery = ProgrammeFilters & { later?: 'all'; past?: string }
+
+/** What the page's address asks for. */
+export function programmeQuery(search: URLSearchParams): ProgrammeQuery {
   const given = PROGRAMME_PARAMETERS.map((name) => [name, search.get(name) ?? ''] as const)
   return Object.fromEntries(given.filter(([name, value]) => ACCEPTED[name].test(value)))
+}
+
+/** The query of the call for it: ages with the same programs are one. */
+export function programmeCall(search: URLSearchParams): ProgrammeQuery {
+  const { age, ...query } = programmeQuery(search)
+  return age === undefined ? query : { ...query, age: lowestAgeLike(Number(age)) }
+}
+
+/** The address as visitors and the server see it. */
+export function visitorAddress(search: URLSearchParams): URLSearchParams {
+  const ofVisitors = new URLSearchParams(search)
+  ofVisitors.delete('age')
+  return ofVisitors
 }
 
 /** Whether the page shows only some of the events. */

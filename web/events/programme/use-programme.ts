@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { endOf, statusAt } from '#shared/events/event-rules.ts'
 import type { ListedEvent, Programme } from '#shared/events/programme/programme-api.ts'
 import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { eventsPage } from '#web/events/page-data.ts'
+import { programmeAt } from '#web/events/page-data.ts'
 import { refresh, useApiQuery } from '#web/platform/queries.ts'
 
 /** The server's responses are up to a minute old, so one fetched earlier could still be the previous one. */
@@ -15,7 +15,7 @@ const SETTLED_MS = 61_000
  * later.
  */
 export function useProgramme(address: URLSearchParams, now: Date) {
-  const query = useApiQuery(eventsPage(address).programme)
+  const query = useApiQuery(programmeAt(address))
   const client = useQueryClient()
   const shown = useRef({ programme: query.data, search: address })
   const known = useRef<{ data: Programme | undefined; at: number }>({ data: undefined, at: 0 })

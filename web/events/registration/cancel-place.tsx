@@ -14,7 +14,7 @@ export function CancelPlace({ event }: { event: Event }) {
   const press = event.sellsTickets ? () => setAsking(true) : cancel.change
   return (
     <>
-      <Button variant="outline" block busy={cancel.isPending} onClick={press}>
+      <Button variant="quiet" block busy={cancel.isPending} onClick={press}>
         {TEXTS.label}
       </Button>
       <GiveBackDialog texts={TEXTS} open={isAsking} onGiveBack={cancel.change} onClose={() => setAsking(false)}>

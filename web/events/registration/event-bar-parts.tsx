@@ -7,13 +7,17 @@ import { OWN_PLACE } from '#web/events/use-own-places.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 
-/** What the bar has for everybody. `isDated`: the deadline is among the facts, because nothing else says it. */
-export function frameOf(event: Event, { isDated = true } = {}) {
+/**
+ * What the bar has for everybody. `isDated`: the deadline is among the facts, because nothing else says it. `isCounted`:
+ * so is the number of places, which somebody who has one does not need.
+ */
+export function frameOf(event: Event, { isDated = true, isCounted = true } = {}) {
   const { capacity, registrationDeadline } = event
   const items: KeyValue[] = []
   if (isDated && registrationDeadline)
     items.push({ label: 'Registration deadline', value: formatLongDate(registrationDeadline), icon: CalendarDays })
-  if (capacity !== null) items.push({ label: 'Capacity', value: counted(capacity, 'person', 'people'), icon: Users })
+  if (isCounted && capacity !== null)
+    items.push({ label: 'Capacity', value: counted(capacity, 'person', 'people'), icon: Users })
   return {
     title: 'Registration',
     id: OWN_PLACE,

@@ -21,7 +21,10 @@ export function EventBar({ event }: { event: Event }) {
   if (registration.who === 'visitor') return <VisitorBar event={event} state={registration.state} />
   // the button to register and the date of cancelling say it
   const isOpen = registration.who === 'member' && registration.state === 'open' && !event.sellsTickets
-  const frame = frameOf(event, { isDated: !isOpen && (registration.who === 'member' || event.isPastDeadline) })
+  const frame = frameOf(event, {
+    isDated: !isOpen && (registration.who === 'member' || event.isPastDeadline),
+    isCounted: registration.who !== 'holder',
+  })
   return (
     <Suspense fallback={<ActionBar {...frame} />}>
       <MemberEventBar event={event} registration={registration} frame={frame} />
@@ -73,19 +76,26 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
     <ActionBar
       {...frame}
       lead={isFull ? CLOSED_MESSAGES.event_full : isComing ? 'For members' : freeText(event)}
-      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : NOT_REQUIRED}
+      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : !how && NOT_REQUIRED}
       more={
         how && (
           <>
-            {!(account && isComing) && <p className="soft small">{account ? how.onceApproved : how.forMembers}</p>}
-            {account === null && <Anchor href="/membership">Become a member</Anchor>}
+            {!(account && isComing) && (
+              <div className="grid gap-1 small">
+                {!sellsTickets && !isComing && <p>{NOT_REQUIRED}</p>}
+                <p className="soft">
+                  <span>{account ? how.onceApproved : how.forMembers}</span>{' '}
+                  {account === null && <Anchor href="/membership">Become a member</Anchor>}
+                </p>
+              </div>
+            )}
             {isComing && <ForOthers />}
           </>
         )
       }
     >
       {how && account === null && (
-        <ButtonLink variant="outline" href={signInAddress(`/events/${id}`)} rel="nofollow">
+        <ButtonLink href={signInAddress(`/events/${id}`)} rel="nofollow">
           {how.logIn}
         </ButtonLink>
       )}

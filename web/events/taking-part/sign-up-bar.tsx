@@ -19,12 +19,14 @@ type SignUpBarProps = {
   places: ProgramPlaces
   closed: Obstacle | null
   notesOf: ((familyMemberId: string | null) => PersonNotes) | undefined
+  /** Below the people. */
+  note: ReactNode
   /** Below the button. */
   more: ReactNode
 }
 
 /** Everybody of the family, and one button for those who are chosen; on phones it asks whom. */
-export function SignUpBar({ frame, program, places, closed, notesOf, more }: SignUpBarProps) {
+export function SignUpBar({ frame, program, places, closed, notesOf, note, more }: SignUpBarProps) {
   const isOpen = closed === null || closed === 'program_full'
   const rows = places.people.map((person) => ({
     person,
@@ -57,6 +59,7 @@ export function SignUpBar({ frame, program, places, closed, notesOf, more }: Sig
           <form id={FORM} className="stack" onSubmit={send}>
             {closed ? <ObstacleNote program={program} places={places} why={closed} /> : <PlacesLeft places={places} />}
             <People>{list}</People>
+            {note}
             {signUp.problem && <Alert tone="amber">{signUp.problem}</Alert>}
           </form>
         }

@@ -36,6 +36,7 @@ export default function TakePartPanel({ program, notesOf }: TakePartProps) {
     { ...places.data, isRegistered: false, ageGroup: null, age: 0, conflict: null },
     new Date(),
   )
+  const isOpen = closed === null || closed === 'program_full'
   if (!isUnfinished(places.data)) return <ActionBar {...frame} lead={closed && OBSTACLE_MESSAGES[closed]} />
   return (
     <SignUpBar
@@ -44,7 +45,8 @@ export default function TakePartPanel({ program, notesOf }: TakePartProps) {
       places={places.data}
       closed={closed}
       notesOf={notesOf}
-      more={moreOf(program, places.data, closed === null || closed === 'program_full')}
+      note={isOpen && <WayBack places={places.data} />}
+      more={moreOf(program, places.data, isOpen)}
     />
   )
 }
@@ -52,16 +54,16 @@ export default function TakePartPanel({ program, notesOf }: TakePartProps) {
 /** What is below the button, or nothing. */
 function moreOf({ eventId }: Program, places: ProgramPlaces, isOpen: boolean) {
   const hasPlace = places.people.some(({ isRegistered }) => isRegistered)
-  if (!isOpen && !hasPlace) return null
+  const isAlone = places.isFamily && places.people.length === 1 && isOpen
+  if (!isAlone && !hasPlace) return null
   return (
     <>
-      {isOpen && <WayBack places={places} />}
       {hasPlace && (
         <ButtonLink variant="quiet" href={`/api/events/${eventId}/calendar.ics`}>
           <CalendarPlus aria-hidden="true" /> Add to calendar
         </ButtonLink>
       )}
-      {places.isFamily && places.people.length === 1 && isOpen && (
+      {isAlone && (
         <p className="soft small">
           To sign up your family, add them on <Anchor href="/member/family">your family page</Anchor>.
         </p>

@@ -1,10 +1,9 @@
 import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
-import { KitButton } from '#web/platform/share/kit-button.tsx'
+import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
-import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 import type { Listing } from '../listing-styles.ts'
 import styles from './listing-contact.module.css'
 import { whyNotWriting } from './writing-barrier.ts'
@@ -62,8 +61,9 @@ export function MessageSeller({ id, to = 'the seller', ...style }: MessageSeller
 }
 
 export const ListingShare = ({ listing: { id, title } }: { listing: Listing }) => (
-  <>
-    <WhatsAppLink iconOnly lines={[title]} path={`/marketplace/listing/${id}`} />
-    <KitButton kit={(dialog) => <ListingKit id={id} {...dialog} />} />
-  </>
+  <ShareButton
+    lines={[title]}
+    path={`/marketplace/listing/${id}`}
+    kit={(dialog) => <ListingKit id={id} {...dialog} />}
+  />
 )

@@ -60,9 +60,9 @@ function Reviews({ listing, canWrite }: { listing: Listing; canWrite: boolean })
 function ForVisitors({ listing: { id, jobListing } }: { listing: Listing }) {
   const href = signInAddress(`/marketplace/listing/${id}`)
   return (
-    <div className={`button-row ${styles.ways}`}>
+    <div className={`row gap-0 ${styles.ways}`}>
       {!jobListing && (
-        <ButtonLink variant="outline" href={href}>
+        <ButtonLink variant="quiet" href={href}>
           Log in to write a review
         </ButtonLink>
       )}

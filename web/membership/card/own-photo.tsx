@@ -4,9 +4,7 @@ import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { usePhoto } from '../application/use-photo.ts'
 
 const LOST = 'The connection was lost. Please try again.'
@@ -34,24 +32,22 @@ export function OwnPhoto({ photoUrl }: { photoUrl: string | null }) {
     if (url) change.mutate({ body: { photoUrl: url } })
   }
   return (
-    <Panel className="stack">
-      <FieldGroup label="Your photo">
-        <PhotoPicker
-          label={photo.file || photoUrl ? 'Choose another photo' : 'Choose a photo'}
-          file={photo.file}
-          currentUrl={photoUrl}
-          onChange={photo.choose}
-          onRemoveCurrent={() => change.mutate({ body: { photoUrl: null } })}
-          accept={ACCEPTED_PICTURES}
-          help="A photo of your face from the front. You, the committee and people you show the card to can see it. Up to 5 MB."
-          error={photo.failure}
-        />
-      </FieldGroup>
+    <div className="stack">
+      <PhotoPicker
+        label={photo.file || photoUrl ? 'Choose another photo' : 'Choose a photo'}
+        file={photo.file}
+        currentUrl={photoUrl}
+        onChange={photo.choose}
+        onRemoveCurrent={() => change.mutate({ body: { photoUrl: null } })}
+        accept={ACCEPTED_PICTURES}
+        help="A photo of your face from the front. You, the committee and people you show the card to can see it. Up to 5 MB."
+        error={photo.failure}
+      />
       {photo.file && (
         <Button busy={change.isPending} onClick={save}>
           Use this photo
         </Button>
       )}
-    </Panel>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { type Conversation, fullName, nameDay } from '../message-styles.ts'
 import type { OutboxEntry } from '../outbox.ts'
 import type { useOutbox } from '../use-outbox.ts'
 import styles from './conversation.module.css'
+import { BubbleSkeletons } from './conversation-skeleton.tsx'
 import { MessageBubble, MessageText } from './message-bubble.tsx'
 import type { useConversationMessages } from './use-conversation-messages.ts'
 
@@ -40,7 +41,12 @@ export function MessageLog({ conversation, messages, waiting, outbox, accountId,
             </Button>
           </div>
         )}
-        {isPending && <p className={styles.note}>Loading messages...</p>}
+        {isPending && (
+          <>
+            <p className="visually-hidden">Loading messages...</p>
+            <BubbleSkeletons />
+          </>
+        )}
         {!isPending && rows.length === 0 && waiting.length === 0 && (
           <p className={styles.note}>Write the first message. We will notify {conversation.other.firstName}.</p>
         )}

@@ -4,9 +4,12 @@ import { call } from '#web/platform/call.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { refresh } from '#web/platform/queries.ts'
 
+/** The latest messages, which are shown at first. */
+export const FIRST_MESSAGES = { limit: 40 } as const
+
 /** The messages of a conversation, the oldest first; viewing them marks them as read. */
 export function useConversationMessages(id: string, accountId: string) {
-  const paged = usePagedApi('GET /api/conversations/:id/messages', { params: { id }, query: { limit: 40 } })
+  const paged = usePagedApi('GET /api/conversations/:id/messages', { params: { id }, query: FIRST_MESSAGES })
   const { rows } = paged
   const isVisible = useVisibility()
   const client = useQueryClient()

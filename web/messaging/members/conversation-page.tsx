@@ -4,7 +4,7 @@ import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
-import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { ConversationSkeleton } from '../conversation/conversation-skeleton.tsx'
 import { ConversationView } from '../conversation/conversation-view.tsx'
 import { MessagesFrame } from '../messages-frame.tsx'
 
@@ -15,7 +15,7 @@ export default function ConversationPage({ params: { id = '' } }: PageProps) {
   const conversation = useApi('GET /api/conversations/:id', { params: { id } })
   return (
     <MessagesFrame current={id}>
-      {conversation.isPending && <PageMessage within>Loading conversation...</PageMessage>}
+      {conversation.isPending && <ConversationSkeleton id={id} />}
       {conversation.data && account && (
         <ConversationView key={id} conversation={conversation.data} accountId={account.id} />
       )}

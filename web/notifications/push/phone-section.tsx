@@ -21,6 +21,7 @@ export function PhoneSection() {
     <AccountSection
       id="phone"
       title="Phone notifications"
+      summary={isOn ? `On for this ${deviceWord()}` : `Off for this ${deviceWord()}`}
       lead="A phone or computer can show your notifications while the site is closed. Turn each device on separately. It is turned off when you log out there."
     >
       {devices.isPending && <p role="status">Loading your devices...</p>}

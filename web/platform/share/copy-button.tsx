@@ -1,16 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 
 interface CopyButtonProps {
   text: string
   /** 'Copy text' */
   label: string
+  /** An icon at the end of a line, whose text it copies. */
+  isSmall?: boolean
 }
 
 /** Copies a text and says so; give it another key when the text changes. */
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isSmall }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
@@ -20,12 +23,19 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       toast({ title: 'Could not copy', description: 'Please select it and copy it yourself.', variant: 'destructive' })
     }
   }
+  const icon = isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
   return (
     <>
-      <Button size="small" variant="outline" onClick={() => void copy()}>
-        {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        <span>{isCopied ? 'Copied' : label}</span>
-      </Button>
+      {isSmall ? (
+        <IconButton label={label} onClick={() => void copy()}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button size="small" variant="outline" onClick={() => void copy()}>
+          {icon}
+          <span>{isCopied ? 'Copied' : label}</span>
+        </Button>
+      )}
       <span className="visually-hidden" role="status">
         {isCopied && 'Copied'}
       </span>

@@ -6,7 +6,7 @@ import styles from './kit-button.module.css'
 
 export type KitDialog = { open: boolean; onClose: () => void }
 
-interface KitButtonProps {
+export interface KitButtonProps {
   /** Renders the dialog, which is loaded when the button is first pressed. */
   kit: (dialog: KitDialog) => ReactNode
 }

@@ -19,6 +19,7 @@ test('an admin calls for blood, a member comes by the link in the mail, and the 
   await signIn(member, email, PASSWORD)
   await member.goto('/member/dashboard?tab=profile')
   const section = member.getByRole('region', { name: 'Giving blood' })
+  await section.locator('summary').click()
   await section.getByRole('checkbox', { name: 'I am willing to give blood' }).check()
   await expectAccessible(member)
   await section.getByRole('button', { name: 'Save' }).click()

@@ -10,20 +10,25 @@ type Kind = Sale['kinds'][number]
 /** What a ticket costs for whom, and how many are left. */
 export function KindPrices({ sale }: { sale: Sale }) {
   return (
-    <ul className={styles.kinds} aria-label="Prices">
-      {sale.kinds.map((kind) => (
-        <li key={kind.id} className={styles.kind}>
-          <span>
-            <b className="block">{kind.title}</b>
-            <small className="soft">{whom(kind, sale.childrenUnder)}</small>
-          </span>
-          <span className={styles.price}>
-            <b className="num">{kind.price === 0 ? 'Free' : formatDirhams(kind.price)}</b>
-            <small className="num soft">{stateOf(kind)}</small>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <section className="grid gap-3" aria-labelledby="prices">
+      <h2 id="prices" className="h3">
+        Prices
+      </h2>
+      <ul className={styles.kinds}>
+        {sale.kinds.map((kind) => (
+          <li key={kind.id} className={styles.kind}>
+            <span>
+              <b className="block">{kind.title}</b>
+              <small className="soft">{whom(kind, sale.childrenUnder)}</small>
+            </span>
+            <span className={styles.price}>
+              <b className="num">{kind.price === 0 ? 'Free' : formatDirhams(kind.price)}</b>
+              <small className="num soft">{stateOf(kind)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

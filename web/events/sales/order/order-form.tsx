@@ -54,9 +54,9 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
         <div className="grid gap-6">
           <section className="grid" aria-labelledby="who">
             <h2 id="who">Who is coming?</h2>
-            <KindPrices sale={sale} />
             <People event={event} sale={sale} own={own} form={form} />
           </section>
+          <KindPrices sale={sale} />
           {sale.extras.length > 0 && (
             <section className="grid" aria-labelledby="extras">
               <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>

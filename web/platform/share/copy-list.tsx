@@ -1,0 +1,30 @@
+import clsx from 'clsx'
+import { CopyButton } from './copy-button.tsx'
+import styles from './copy-list.module.css'
+
+type CopyItem = {
+  label: string
+  text: string
+  /** What is copied, where it is not the text. */
+  copied?: string
+  /** Must not be left out. */
+  isHot?: boolean
+}
+
+/** What has to be exact in another app: each line to copy, and all of them at once. */
+export const CopyList = ({ items }: { items: readonly CopyItem[] }) => (
+  <div className="grid gap-3">
+    <dl className={styles.list}>
+      {items.map(({ label, text, copied = text, isHot }) => (
+        <div key={label} className={clsx(styles.line, isHot && styles.hot)}>
+          <dt className="soft small">{label}</dt>
+          <dd className="num semibold anywhere">{text}</dd>
+          <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
+        </div>
+      ))}
+    </dl>
+    <div className="row">
+      <CopyButton text={items.map(({ label, text }) => `${label}: ${text}`).join('\n')} label="Copy all" />
+    </div>
+  </div>
+)

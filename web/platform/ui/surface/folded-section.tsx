@@ -1,0 +1,84 @@
+import clsx from 'clsx'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Anchor } from '../navigation/anchor.tsx'
+import styles from './folded-section.module.css'
+
+/** Folded sections and links of one subject, one below the other on one card. */
+export const FoldedSections = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={clsx(styles.card, className)} data-ground="day">
+    {children}
+  </div>
+)
+
+type LineProps = { title: string; summary?: ReactNode }
+
+interface FoldedSectionProps extends LineProps {
+  /** The fragment that opens it. */
+  id: string
+  headingLevel?: 2 | 3
+  startsOpen?: boolean
+  children: ReactNode
+}
+
+/** A section folded to one line: its title, and in `summary` what it says now. A link to its fragment opens it. */
+export function FoldedSection({
+  id,
+  title,
+  summary,
+  headingLevel = 3,
+  startsOpen = false,
+  children,
+}: FoldedSectionProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const section = useFragment(id, () => setOpen(true))
+  const titleId = useId()
+  const Heading = `h${headingLevel}` as const
+  return (
+    <section ref={section} id={id} aria-labelledby={titleId} className={styles.section}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={styles.line}>
+          <span className={styles.words}>
+            <Heading id={titleId} className={styles.title}>
+              {title}
+            </Heading>
+            {!isOpen && summary && <span className="small soft anywhere">{summary}</span>}
+          </span>
+          <ChevronDown className={styles.sign} aria-hidden="true" />
+        </summary>
+        <div className={styles.content}>{children}</div>
+      </details>
+    </section>
+  )
+}
+
+/** Calls back when the fragment of the address is this id, at first and later, and scrolls there. */
+function useFragment(id: string, onChosen: () => void) {
+  const section = useRef<HTMLElement>(null)
+  const open = useRef(onChosen)
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash !== `#${id}`) return
+      open.current()
+      // the browser looked for the fragment before this section existed
+      section.current?.scrollIntoView()
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [id])
+  return section
+}
+
+/** A line among folded sections that leads to a page of its own. */
+export const SectionLink = ({ id, href, title, summary }: LineProps & { id?: string; href: string }) => (
+  <div id={id} className={styles.section}>
+    <Anchor href={href} className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {summary && <span className="small soft anywhere">{summary}</span>}
+      </span>
+      <ChevronRight className={styles.sign} aria-hidden="true" />
+    </Anchor>
+  </div>
+)
