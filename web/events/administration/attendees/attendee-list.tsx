@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -17,7 +18,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
   const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
   return (
     <section className="stack" aria-labelledby="attendees-heading">
-      <h2 id="attendees-heading" className="h3">
+      <h2 id="attendees-heading" className={clsx('h3', styles.heading)}>
         Attendees
       </h2>
       <div className={styles.filters}>
