@@ -37,7 +37,7 @@ const EventKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const event = read(eventPage(id).event)
-  const organiser = readSettings(read)?.organisationName ?? ''
+  const organiser = readSettings(read) ?? {}
   return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
 }
 
