@@ -26,6 +26,9 @@ import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
 import { storePicture } from '#server/platform/uploads/upload-service.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { drawLogoPictures } from '#server/settings/logo/logo-pictures.ts'
+import { insertLogoPictures } from '#server/settings/logo/logo-queries.ts'
+import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openBrowser, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
@@ -50,8 +53,9 @@ const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
 const { seller } = await writeOneOfEach(db)
 const person = await personWithPassword(app, { firstName: 'മാധവി "Tab\t' })
 const stored = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
-const logo = await storePicture(context, await drawPicture(), { kind: 'picture', uploadedBy: null })
-await (await app.as(await app.superAdmin())).put('/api/admin/settings', { logoPicture: logo })
+const logo = await storePicture(context, await drawPicture(200, 200), { kind: 'picture', uploadedBy: null })
+await insertLogoPictures(db, await drawLogoPictures(context, logo))
+await writeSettings(db, { logoPicture: logo }, null)
 const icon = `/logo/${basename(logo, '.jpg')}/icon-512.png`
 const url = await db.transaction((tx) => putPrivateFile(tx, context, stored, { kind: 'slip', ownerId: seller }))
 const documentName = basename(url)
