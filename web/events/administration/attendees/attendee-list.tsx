@@ -17,14 +17,14 @@ export function AttendeeList({ eventId }: { eventId: string }) {
   const query = { limit: 50, state, search: useDebouncedText(search.trim()) || undefined }
   const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
   return (
-    <section className="stack" aria-labelledby="attendees-heading">
+    <section className={clsx('stack', styles.people)} aria-labelledby="attendees-heading">
       <h2 id="attendees-heading" className={clsx('h3', styles.heading)}>
         Attendees
       </h2>
       <div className={styles.filters}>
         <SearchField
           label="Search attendees"
-          placeholder="Name, number, email or phone"
+          placeholder="Name, number or phone"
           value={search}
           onChange={setSearch}
         />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Download, Mail, Plus, Printer, ScanLine, Users } from 'lucide-react'
+import { ArrowLeft, Download, Hash, Mail, Plus, Printer, ScanLine, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { refresh } from '#web/platform/queries.ts'
@@ -26,24 +26,15 @@ export function Attendees({ event }: { event: AdminEvent }) {
   useLiveAttendees(id)
   return (
     <>
-      <div className="grid">
+      <div className={styles.page}>
         <div className={styles.actions}>
           <ButtonLink size="small" className={styles.narrow} href={`/admin/events/${id}/gate`}>
             <ScanLine aria-hidden="true" /> Open the gate
           </ButtonLink>
-          <Button
-            size="small"
-            variant="outline"
-            className={styles.narrow}
-            aria-expanded={isTyping}
-            onClick={() => setTyping(!isTyping)}
-          >
-            By number
-          </Button>
           <Button size="small" className={styles.register} onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> <span>Register somebody</span>
           </Button>
-          <MoreActions eventId={id} onShare={() => setSharing(true)} />
+          <MoreActions eventId={id} onType={() => setTyping(!isTyping)} onShare={() => setSharing(true)} />
         </div>
         <CheckInDesk event={event} isOpen={isTyping} onShare={() => setSharing(true)} />
         <Totals eventId={id} />
@@ -66,8 +57,10 @@ function useLiveAttendees(eventId: string): void {
   }, [client, eventId])
 }
 
+type MoreActionsProps = { eventId: string; onType: () => void; onShare: () => void }
+
 /** Buttons in wide windows, one menu on phones. */
-function MoreActions({ eventId, onShare }: { eventId: string; onShare: () => void }) {
+function MoreActions({ eventId, onType, onShare }: MoreActionsProps) {
   const mayWrite = useDuty('announcements')
   const write = writeAddress({ about: 'attendees', id: eventId })
   const paper = `/api/admin/events/${eventId}/attendees.pdf`
@@ -89,6 +82,7 @@ function MoreActions({ eventId, onShare }: { eventId: string; onShare: () => voi
         <RowMenu
           name="the attendees"
           items={[
+            { label: 'Check in by number', icon: Hash, onSelect: onType },
             { label: 'Gate links', icon: Users, onSelect: onShare },
             ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
             { label: 'Print the list', icon: Printer, href: paper },

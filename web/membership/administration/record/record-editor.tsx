@@ -21,7 +21,7 @@ type RecordEditorProps = {
 export function RecordEditor({ id, back }: RecordEditorProps) {
   const { data: record, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
   return (
-    <div className="stack-large">
+    <div className="grid gap-3">
       <BackLink href={back}>All members</BackLink>
       {error ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
