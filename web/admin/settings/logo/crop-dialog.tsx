@@ -30,9 +30,9 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
       }
     >
       <p className="soft">Drag the picture, and make it larger or smaller.</p>
-      <div className={styles.crop}>
+      <div className="row gap-5 above-4 below-4">
         <Square picture={picture} crop={crop} onCrop={setCrop} />
-        <div className={styles.samples}>
+        <div className="grid">
           <Sample picture={picture} crop={crop} side={44} text="In the header" />
           <Sample picture={picture} crop={crop} side={32} text="In a browser tab" />
         </div>

@@ -22,12 +22,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
         Attendees
       </h2>
       <div className={styles.filters}>
-        <SearchField
-          label="Search attendees"
-          placeholder="Name, number or phone"
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchField label="Search attendees" placeholder="Name, number or phone" value={search} onChange={setSearch} />
         <Select aria-label="Show" value={state} onChange={({ target }) => setState(target.value as State)}>
           <option value="registered">Everybody registered</option>
           <option value="expected">Expected, not here yet</option>
