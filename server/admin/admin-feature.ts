@@ -34,7 +34,7 @@ import { dutyUndo, endDuties } from './people/duty-service.ts'
 import { mountPeople } from './people/people-routes.ts'
 import { mountReport } from './report/report-routes.ts'
 import { mountSearch } from './search-routes.ts'
-import { changeSettings, readEditableSettings } from './settings-service.ts'
+import { changeSettings, readEditableSettings, settingsUndo } from './settings-service.ts'
 import { dismissSetupLine, readSetup } from './setup/setup-service.ts'
 import { readStats } from './stats-queries.ts'
 import { mountToday } from './today/today-routes.ts'
@@ -65,7 +65,7 @@ export const adminFeature: Feature = {
     { task: 'begin-hand-over', data: {}, cron: '0 * * * *' },
     { task: 'end-duties', data: {}, cron: '0 * * * *' },
   ],
-  undo: { ...dutyUndo, ...dutyGivingUndo, ...handOverUndo },
+  undo: { ...settingsUndo, ...dutyUndo, ...dutyGivingUndo, ...handOverUndo },
   mount: (app, context) => {
     addNoticeKinds(adminNotices)
     addElectedReceiver('hand-over', { receive: receiveElected, findTaking: findTakingOf })
@@ -115,7 +115,7 @@ export const adminFeature: Feature = {
     mount(app, settingsChangeApi, {
       'GET /api/admin/settings': fullAdmin(() => readEditableSettings(db)),
       'PUT /api/admin/settings': superAdmin(({ body: { updatedAt: basedOn, ...changes }, account }) =>
-        changeSettings(db, { changes, basedOn, actorId: account.id, now: now() }),
+        changeSettings(context, { changes, basedOn, actorId: account.id, now: now() }),
       ),
     })
   },

@@ -23,7 +23,7 @@ export function mountAnnouncements(app: FastifyInstance, context: AppContext): v
   mountSharePictures(app, context, 'announcements', async (id) => {
     const announcement = ById.safeParse({ id }).success ? await findShown(db, id) : null
     if (!announcement || !hasSharePictures(announcement.status)) return null
-    return announcementShareCard(announcement, (await readSettings(db)).organisationName)
+    return announcementShareCard(announcement, await readSettings(db))
   })
   mount(app, announcementApi, {
     'GET /api/announcements/:id': signedIn(async ({ params, account }) => {

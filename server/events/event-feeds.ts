@@ -23,11 +23,11 @@ export function mountEventFeeds(app: FastifyInstance, context: AppContext): void
   const { db, now, config } = context
   mountSharePictures(app, context, 'events', async (id) => {
     const event = isId(id) ? await findEvent(db, id, { now: now(), seesHidden: false }) : null
-    return event && eventShareCard(event, await nameOf(db))
+    return event && eventShareCard(event, await readSettings(db))
   })
   mountSharePictures(app, context, 'programs', async (id) => {
     const program = isId(id) ? await findProgram(db, id, { now: now(), seesHidden: false }) : null
-    return program && programShareCard(program, await nameOf(db))
+    return program && programShareCard(program, await readSettings(db))
   })
   mountCachedDocument(app, context, {
     path: '/events/calendar.ics',

@@ -17,7 +17,7 @@ export function mountNewsFeeds(app: FastifyInstance, context: AppContext): void 
   mountSharePictures(app, context, 'news', async (id) => {
     const isId = ById.safeParse({ id }).success
     const article = isId ? await findNews(db, id, { now: now(), seesDrafts: false }) : null
-    return article && newsShareCard(article, (await readSettings(db)).organisationName)
+    return article && newsShareCard(article, await readSettings(db))
   })
   mountCachedDocument(app, context, {
     path: '/news/feed.xml',

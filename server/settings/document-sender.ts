@@ -3,6 +3,7 @@ import type { DocumentSender } from '#server/platform/documents/document-parts.t
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { SheetDocument } from '#server/platform/documents/sheet-document.tsx'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { readDocumentLogo } from './logo/logo-queries.ts'
 import { readSettings } from './settings-queries.ts'
 
 const SHEET = new URL('../platform/documents/sheet-document.tsx', import.meta.url)
@@ -10,7 +11,8 @@ const SHEET = new URL('../platform/documents/sheet-document.tsx', import.meta.ur
 /** What every document of the association names on this day. */
 export async function readDocumentSender(db: Executor, now: Date): Promise<DocumentSender> {
   const { organisationName, postalAddress } = await readSettings(db)
-  return { organisation: organisationName, postalAddress, printedOn: formatCardDate(now) }
+  const logo = await readDocumentLogo(db)
+  return { organisation: organisationName, logo, postalAddress, printedOn: formatCardDate(now) }
 }
 
 type Sheets = Pick<SheetDocument, 'subject' | 'isLandscape' | 'isForm' | 'pages'>

@@ -3,7 +3,9 @@ import { COLORS } from '#brand/colors.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mountCachedDocument } from '#server/platform/pages/cached-documents.ts'
 import { mountSharePictures } from '#server/platform/share/share-routes.ts'
+import { iconAddress } from '#shared/settings/logo-rules.ts'
 import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
+import { mountLogo } from './logo/logo-routes.ts'
 import { readSettings } from './settings-queries.ts'
 
 const SHORT_NAME_LENGTH = 12
@@ -19,6 +21,7 @@ export function mountSiteIdentity(app: FastifyInstance, context: AppContext): vo
     reads: ['settings'],
     make: async () => JSON.stringify(manifestOf(await readSettings(context.db))),
   })
+  mountLogo(app, context)
   mountSecurityContact(app, context)
 }
 
@@ -44,9 +47,9 @@ function mountSecurityContact(app: FastifyInstance, context: AppContext): void {
   })
 }
 
-type Names = { organisationName: string; organisationTagline: string }
+type Identity = { organisationName: string; organisationTagline: string; logoPicture: string }
 
-const manifestOf = ({ organisationName, organisationTagline }: Names) => ({
+const manifestOf = ({ organisationName, organisationTagline, logoPicture }: Identity) => ({
   id: '/',
   name: organisationName,
   short_name: shortName(organisationName),
@@ -59,9 +62,9 @@ const manifestOf = ({ organisationName, organisationTagline }: Names) => ({
   background_color: COLORS.ivory,
   theme_color: COLORS.nightDeep,
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: iconAddress(logoPicture, 'icon-192'), sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: iconAddress(logoPicture, 'icon-512'), sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: iconAddress(logoPicture, 'icon-maskable-512'), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
     { name: 'Events', url: '/events' },

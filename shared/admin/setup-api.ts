@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 
 /** What makes a new site the association's own, in the order in which it is done. */
-export const SETUP_LINES = ['name', 'contact', 'dues', 'first_event', 'members', 'mail', 'backup_copy'] as const
+export const SETUP_LINES = ['name', 'logo', 'contact', 'dues', 'first_event', 'members', 'mail', 'backup_copy'] as const
 export type SetupLine = (typeof SETUP_LINES)[number]
 
 const Line = z.enum(SETUP_LINES)

@@ -19,6 +19,7 @@ export const UNDO_AUDIENCES: Readonly<Record<string, PortalAudience>> = {
   moderation: ['marketplace'],
   announcements: ['announcements'],
   people: 'super_admin',
+  settings: 'super_admin',
   // an admin who gave everything away can still take it back
   own_duties: 'every_admin',
 }

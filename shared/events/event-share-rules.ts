@@ -1,5 +1,5 @@
 import { formatLongDateTime, formatTime, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
-import type { ShareCard } from '#shared/platform/share-card-rules.ts'
+import { type CardSender, type ShareCard, senderOfCard } from '#shared/platform/share-card-rules.ts'
 import type { EventStatus } from './event-enums.ts'
 import { formatCardDays, formatWhen, isOfSeveralDays, scheduleOfProgram } from './program-time-rules.ts'
 
@@ -22,19 +22,19 @@ type SharedProgram = {
 }
 
 /** The content of an event's share picture. */
-export const eventShareCard = (event: SharedEvent, name: string): ShareCard => ({
+export const eventShareCard = (event: SharedEvent, sender: CardSender): ShareCard => ({
   title: event.title,
   lines: [dayAndTime(event), placeOf(event)],
   picture: event.featuredImage,
-  name,
+  ...senderOfCard(sender),
 })
 
 /** The content of a program's share picture, with its own time if it has one. */
-export const programShareCard = (program: SharedProgram, name: string): ShareCard => ({
+export const programShareCard = (program: SharedProgram, sender: CardSender): ShareCard => ({
   title: program.title,
   lines: [program.event.title, dayAndTime(scheduleOfProgram(program, program.event))],
   picture: program.programImage,
-  name,
+  ...senderOfCard(sender),
 })
 
 /** The text that accompanies a shared link to an event. */

@@ -1,4 +1,4 @@
-import type { ShareCard } from '#shared/platform/share-card-rules.ts'
+import { type CardSender, type ShareCard, senderOfCard } from '#shared/platform/share-card-rules.ts'
 import type { ListingCategory } from './listing-enums.ts'
 import { showAmount } from './price-rules.ts'
 
@@ -12,10 +12,10 @@ type SharedListing = {
 }
 
 /** The content of a listing's share picture. */
-export function listingShareCard(listing: SharedListing, name: string): ShareCard {
+export function listingShareCard(listing: SharedListing, sender: CardSender): ShareCard {
   const { title, jobListing, location, images } = listing
   const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })
-  return { title, lines: amount ? [amount, location] : [location], picture: images[0] ?? null, name }
+  return { title, lines: amount ? [amount, location] : [location], picture: images[0] ?? null, ...senderOfCard(sender) }
 }
 
 /** The place as displayed: 'Al Nahda, Sharjah', the emirate only once. */

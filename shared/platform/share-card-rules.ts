@@ -7,7 +7,21 @@ export type ShareCard = {
   picture: string | null
   /** The name of the association. */
   name: string
+  /** The address of the association's uploaded logo; without it, the mark that came with the site is drawn. */
+  logo?: string
 }
+
+/** Whose cards they are, as the settings say it. */
+export type CardSender = { organisationName?: string; logoPicture?: string }
+
+/** What every card takes from the settings. */
+export const senderOfCard = ({
+  organisationName = '',
+  logoPicture = '',
+}: CardSender): Pick<ShareCard, 'name' | 'logo'> => ({
+  name: organisationName,
+  ...(logoPicture && { logo: logoPicture }),
+})
 
 /** 'link' is the preview beside a link, 1200 × 630; the others are posted as pictures: 1080 × 1080 and 1080 × 1920. */
 export const SHARE_FORMATS = ['link', 'square', 'status'] as const
@@ -32,8 +46,9 @@ export const postedPictures = (kind: string, id: string, card: ShareCard): Recor
 })
 
 /** A hash of the card's content: 14 hexadecimal digits. */
-export function shareVersion({ title, lines, picture, name }: ShareCard): string {
-  return hash(JSON.stringify([DESIGN, title, lines, picture?.split('?')[0], name]))
+export function shareVersion({ title, lines, picture, name, logo }: ShareCard): string {
+  // without an uploaded logo, the address stays what it was before there were any
+  return hash(JSON.stringify([DESIGN, title, lines, picture?.split('?')[0], name, ...(logo ? [logo] : [])]))
 }
 
 // not cryptographic, so server and browser can compute it synchronously

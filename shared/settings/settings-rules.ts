@@ -108,6 +108,8 @@ export const Settings = z.object({
   bloodDonationIntervalDays: z
     .number(DONATION_DAYS)
     .check(z.int(DONATION_DAYS), z.gte(28, DONATION_DAYS), z.lte(365, DONATION_DAYS)),
+  /** Without one, the mark that came with the site is shown. */
+  logoPicture: Uploaded,
   /** Without one, the picture that came with the site is shown. */
   leadershipPicture: Uploaded,
   committeePicture: Uploaded,
@@ -157,7 +159,7 @@ export const PublicSettings = z.omit(
   ) as Record<keyof AboutTexts | keyof PaymentDetails, true> & Internal,
 )
 
-export const PICTURE_SETTINGS = ['leadershipPicture', 'committeePicture', 'mapPicture'] as const
+export const PICTURE_SETTINGS = ['logoPicture', 'leadershipPicture', 'committeePicture', 'mapPicture'] as const
 
 /** The values until an admin changes them. Dues are in fils. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -184,6 +186,7 @@ export const DEFAULT_SETTINGS: Settings = {
   householdAge: 0,
   lapseAfterMonths: 0,
   bloodDonationIntervalDays: 56,
+  logoPicture: '',
   leadershipPicture: '',
   committeePicture: '',
   mapPicture: '',

@@ -3,6 +3,7 @@ import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
 import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
+import { groupEntries } from '#web/admin/activity/activity-groups.ts'
 import { labelOfAction, labelOfField, labelOfSubject } from '#web/admin/activity/activity-labels.ts'
 import { changesOf } from '#web/admin/activity/activity-text.ts'
 
@@ -60,6 +61,52 @@ test('people who are moved to another house are named, and an entry is shown by 
   expect(changesOf({ subjectType: 'competition_item', ...late, names })).toEqual([
     { field: 'Member', before: '', after: 'Omana Pillai' },
     { field: 'Reason', before: '', after: 'Forgotten' },
+  ])
+})
+
+test('a prepared hand-over is shown by office, with the people and what the office may do', () => {
+  const access = { President: { access: 'super_admin', duties: [] }, Secretary: { access: 'none', duties: [] } }
+  const before = { day: '2027-01-01', picks: [{ office: 'President', memberId: ID }], access }
+  const after = {
+    day: '2027-02-01',
+    picks: [
+      { office: 'President', memberId: ID },
+      { office: 'Secretary', memberId: GONE },
+    ],
+    access: { ...access, Secretary: { access: 'duties', duties: ['members', 'content'] } },
+  }
+  const names = { [ID]: 'Omana Pillai', [GONE]: 'Latha Nair' }
+  expect(changesOf({ subjectType: 'hand_over', before, after, names })).toEqual([
+    { field: 'First day of the new committee', before: 'Jan 01, 2027', after: 'Feb 01, 2027' },
+    { field: 'Secretary', before: '', after: 'Latha Nair' },
+    { field: 'Secretary, access', before: 'No access to the portal', after: 'Members, Content' },
+  ])
+})
+
+test('one act on several records is one line, however many there are, and two acts are two', () => {
+  const entry = (id: string, second: number, given: object = {}) => ({
+    id,
+    actorName: 'Omana Pillai',
+    action: 'member.approved',
+    subjectType: 'member',
+    subjectId: id,
+    subjectName: id,
+    before: null,
+    after: null,
+    names: {},
+    createdAt: `2026-03-10T16:00:${second}Z`,
+    ...given,
+  })
+  const approved = [entry('a', 50), entry('b', 40), entry('c', 30)]
+  const undone = entry('d', 20, { action: 'member.back_to_pending' })
+  const pair = [entry('e', 15), entry('f', 10)]
+  expect(
+    groupEntries([...approved, undone, ...pair]).map(({ first, others }) => [first.id, others.map(({ id }) => id)]),
+  ).toEqual([
+    ['a', ['b', 'c']],
+    ['d', []],
+    ['e', []],
+    ['f', []],
   ])
 })
 

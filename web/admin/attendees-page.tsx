@@ -7,6 +7,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import styles from './attendees-page.module.css'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Attendees', hidden: true })
@@ -16,7 +17,7 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (
     <PortalFrame title={event?.title ?? 'Attendees'} isShownOnPhones note={event && formatCardWhen(event)}>
-      <div className="stack">
+      <div className={styles.attendees}>
         <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
           <EmptyState
@@ -27,7 +28,9 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
           <ListFailure error={error} onRetry={() => void refetch()} />
         ) : event ? (
           <>
-            <EventResult eventId={id} />
+            <div className={styles.result}>
+              <EventResult eventId={id} />
+            </div>
             <Attendees event={event} />
           </>
         ) : (

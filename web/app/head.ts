@@ -1,12 +1,13 @@
 import { COLORS } from '#brand/colors.ts'
 import { shareAddress, sharePath } from '#shared/platform/share-card-rules.ts'
+import { iconAddress, ownLogoAddress } from '#shared/settings/logo-rules.ts'
 import { SITE_SHARE, siteShareCard } from '#shared/settings/site-share-rules.ts'
 import type { Head, PageModule, Read } from '#web/platform/page.ts'
 import { readSettings } from '#web/settings/organization-data.ts'
 import type { Match } from './load.ts'
 import { siteName } from './site-name.ts'
 
-type FullHead = Head & { image: string; name: string }
+type FullHead = Head & { image: string; name: string; logoPicture: string }
 
 /** The head of a page: the association's name ends the title, and its picture is the default. */
 export function headOf(
@@ -18,7 +19,8 @@ export function headOf(
   const name = siteName(read)
   const head = writeHead?.({ params, search, read, siteUrl })
   const title = [head && head.title !== name && head.title, name].filter(Boolean).join(' · ')
-  return { image: sitePicture(read), ...head, title, name }
+  const { logoPicture = '' } = readSettings(read) ?? {}
+  return { image: sitePicture(read), ...head, title, name, logoPicture }
 }
 
 function sitePicture(read: Read): string {
@@ -52,7 +54,8 @@ export function headMarkup({ head, siteUrl, path }: MarkupInput): string {
     property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image">',
     `<meta name="theme-color" content="${COLORS.nightDeep}">`,
-    '<link rel="stylesheet" href="/other-media.css" media="print,(forced-colors:active)"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="icon" href="/favicon-32.png" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
+    '<link rel="stylesheet" href="/other-media.css" media="print,(forced-colors:active)">',
+    ...iconMarkup(head),
     feed &&
       `<link rel="alternate" type="${feed.type}" title="${escapeMarkup(feed.title)}" href="${siteUrl}${feed.path}">`,
     ...[...(head.jsonLd ?? []), ...trailOf(head, siteUrl, canonical)].map(
@@ -62,6 +65,14 @@ export function headMarkup({ head, siteUrl, path }: MarkupInput): string {
     .filter(Boolean)
     .join('')
 }
+
+/** The icons of the tab and of the home screen. The mark that came with the site is a drawing too. */
+const iconMarkup = ({ logoPicture }: FullHead): string[] => [
+  ownLogoAddress(logoPicture, 'favicon-32') ? '' : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  `<link rel="icon" href="${iconAddress(logoPicture, 'favicon-32')}" sizes="32x32">`,
+  `<link rel="apple-touch-icon" href="${iconAddress(logoPicture, 'apple-touch-icon')}">`,
+  '<link rel="manifest" href="/manifest.webmanifest">',
+]
 
 /** The breadcrumbs of a page, for search engines. */
 function trailOf({ title, name, parents = [], hidden }: FullHead, siteUrl: string, canonical: string) {

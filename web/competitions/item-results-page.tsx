@@ -35,7 +35,7 @@ export function head({ params: { id = '' }, read }: HeadInput): Head {
   return {
     title: `Result of ${result.title}`,
     ...(description && { description }),
-    image: shareAddress('results', id, resultShareCard(result, readSettings(read)?.organisationName ?? '')),
+    image: shareAddress('results', id, resultShareCard(result, readSettings(read) ?? {})),
     parents: [{ name: result.festival, path: `/events/${result.eventId}` }],
   }
 }

@@ -2,7 +2,7 @@ import type { EventStatus } from '#shared/events/event-enums.ts'
 import { registrationForVisitors } from '#shared/events/event-rules.ts'
 import { cancelledPrefix, eventShareCard } from '#shared/events/event-share-rules.ts'
 import { formatLongDateTime, gulfInstant } from '#shared/platform/gulf-dates.ts'
-import { shareAddress } from '#shared/platform/share-card-rules.ts'
+import { type CardSender, shareAddress } from '#shared/platform/share-card-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Head } from '#web/platform/page.ts'
 import type { Event } from './event-card.tsx'
@@ -10,7 +10,7 @@ import type { Event } from './event-card.tsx'
 const PREVIEW_LENGTH = 160
 export const EVENTS = { name: 'Events and programs', path: '/events' }
 
-export type Site = { siteUrl: string; organiser: string }
+export type Site = { siteUrl: string; organiser: CardSender }
 
 /** The head of an event's page, for link previews and search engines. */
 export function eventHead(event: Event, site: Site): Head {
@@ -44,7 +44,7 @@ function structuredData(event: Event, { siteUrl, organiser }: Site, image: strin
     ...scheduled(event, url),
     description: event.description,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    organizer: { '@type': 'Organization', name: organiser, url: `${siteUrl}/` },
+    organizer: { '@type': 'Organization', name: organiser.organisationName, url: `${siteUrl}/` },
     ...offers(event),
     image: [`${siteUrl}${image}`],
   }

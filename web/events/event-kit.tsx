@@ -14,12 +14,12 @@ type KitProps = KitDialog & { id: string }
 /** The texts and pictures of an event that visitors see. */
 export function EventKit({ id, ...dialog }: KitProps) {
   const siteUrl = useContext(SiteUrlContext)
-  const { organisationName = '' } = useSettings()
+  const settings = useSettings()
   const { data: event, error } = useApiQuery(eventPage(id).event)
   const content = event && {
     title: event.title,
     text: eventWhatsAppText(event, `${siteUrl}/events/${id}`),
-    pictures: postedPictures('events', id, eventShareCard(event, organisationName)),
+    pictures: postedPictures('events', id, eventShareCard(event, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} failure={error?.userMessage} />
 }
@@ -27,12 +27,12 @@ export function EventKit({ id, ...dialog }: KitProps) {
 /** The texts and pictures of a program. */
 export function ProgramKit({ id, ...dialog }: KitProps) {
   const siteUrl = useContext(SiteUrlContext)
-  const { organisationName = '' } = useSettings()
+  const settings = useSettings()
   const { data: program, error } = useApiQuery(programPage(id).program)
   const content = program && {
     title: program.title,
     text: programWhatsAppText(program, `${siteUrl}/programs/${id}`),
-    pictures: postedPictures('programs', id, programShareCard(program, organisationName)),
+    pictures: postedPictures('programs', id, programShareCard(program, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} failure={error?.userMessage} />
 }

@@ -31,7 +31,7 @@ import { EventBar } from './registration/event-bar.tsx'
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const event = read(eventPage(id).event)
-  const organiser = readSettings(read)?.organisationName ?? ''
+  const organiser = readSettings(read) ?? {}
   return event ? eventHead(event, { siteUrl, organiser }) : { title: 'Event Not Found', hidden: true }
 }
 

@@ -35,7 +35,7 @@ const ProgramKit = lazyPart(async () => ({ default: (await import('./event-kit.t
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const program = read(programPage(id).program)
   if (!program) return { title: 'Program Not Found', hidden: true }
-  return programHead(program, { siteUrl, organiser: readSettings(read)?.organisationName ?? '' })
+  return programHead(program, { siteUrl, organiser: readSettings(read) ?? {} })
 }
 
 /** What later features add to the page of a program. */

@@ -56,7 +56,7 @@ const SAFETY_NOTES: Record<ListingCategory, string> = {
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const listing = read(listingPage(id).listing)
   if (!listing) return { title: 'Listing Not Found', hidden: true }
-  return listingHead(listing, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })
+  return listingHead(listing, { siteUrl, publisher: readSettings(read) ?? {} })
 }
 
 export default function ListingPage({ params: { id = '' } }: PageProps) {

@@ -25,7 +25,7 @@ const NewsKit = lazyPart(async () => ({ default: (await import('./news-kit.tsx')
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const article = read(articlePage(id).article)
   if (!article) return { title: 'Article Not Found', hidden: true }
-  return newsHead(article, { siteUrl, publisher: readSettings(read)?.organisationName ?? '' })
+  return newsHead(article, { siteUrl, publisher: readSettings(read) ?? {} })
 }
 
 export default function NewsArticlePage({ params: { id = '' } }: PageProps) {

@@ -12,12 +12,12 @@ import { articlePage } from './page-data.ts'
 /** The texts and pictures of a published article. */
 export function NewsKit({ id, ...dialog }: KitDialog & { id: string }) {
   const siteUrl = useContext(SiteUrlContext)
-  const { organisationName = '' } = useSettings()
+  const settings = useSettings()
   const { data: article, error } = useApiQuery(articlePage(id).article)
   const content = article && {
     title: article.title,
     text: newsWhatsAppText(article, `${siteUrl}/news/${id}`),
-    pictures: postedPictures('news', id, newsShareCard(article, organisationName)),
+    pictures: postedPictures('news', id, newsShareCard(article, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} failure={error?.userMessage} />
 }

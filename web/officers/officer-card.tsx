@@ -10,6 +10,9 @@ import type { GroupShape } from './officer-groups.ts'
 
 export type Officer = ResponseOf<'GET /api/office-bearers'>[number]
 
+/** What of an office bearer is shown. */
+type ShownOfficer = Pick<Officer, 'id' | 'name' | 'role' | 'bio' | 'photoUrl' | 'email' | 'phone'>
+
 const SIZES: Record<GroupShape, string> = {
   leaders: `${ON_A_PHONE}, (max-width: 37.49rem) 7rem, 18rem`,
   pair: '8rem',
@@ -17,7 +20,7 @@ const SIZES: Record<GroupShape, string> = {
 }
 
 /** The people of one group, with their portraits or initials: leaders in arches, the others round. */
-export const OfficerGroup = ({ officers, shape }: { officers: readonly Officer[]; shape: GroupShape }) => (
+export const OfficerGroup = ({ officers, shape }: { officers: readonly ShownOfficer[]; shape: GroupShape }) => (
   <ul className={clsx(styles.group, styles[shape])}>
     {officers.map((officer, place) => (
       <li key={officer.id} className={styles.card}>

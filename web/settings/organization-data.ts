@@ -1,3 +1,4 @@
+import { iconAddress } from '#shared/settings/logo-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import type { Read } from '#web/platform/page.ts'
 import { SETTINGS } from './page-data.ts'
@@ -11,6 +12,7 @@ export function organizationData(read: Read, siteUrl: string): Record<string, un
   const settings = readSettings(read)
   if (!settings) return []
   const { organisationName, organisationTagline, foundedYear, contactEmail, contactPhone, postalAddress } = settings
+  const { logoPicture } = settings
   const { facebookUrl, instagramUrl, youtubeUrl, tiktokUrl } = settings
   const networks = [facebookUrl, instagramUrl, youtubeUrl, tiktokUrl].filter(Boolean)
   return [
@@ -20,7 +22,7 @@ export function organizationData(read: Read, siteUrl: string): Record<string, un
       '@id': `${siteUrl}/#organization`,
       name: organisationName,
       url: `${siteUrl}/`,
-      logo: `${siteUrl}/icons/icon-512.png`,
+      logo: `${siteUrl}${iconAddress(logoPicture, 'icon-512')}`,
       foundingDate: String(foundedYear),
       ...(organisationTagline && { description: organisationTagline }),
       ...(contactEmail && { email: contactEmail }),

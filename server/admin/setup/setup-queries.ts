@@ -15,14 +15,15 @@ export const DISMISSED_SETUP = 'setup.dismissed'
 const FIRST_MEMBERS = 2
 
 /**
- * Whether each line is done. A setting is done once it has been changed, the dues once there is an account for them, and
- * email once one has left through a mail server: without one, they are only written to a folder.
+ * Whether each line is done. The name is done once it has been changed, the contact once all that the Contact page needs
+ * has been entered, the dues once there is an account for them, and email once one has left through a mail server: without one, they are only written to a folder.
  */
 export async function readDoneSetup(db: Executor, hasMailServer: boolean): Promise<Record<SetupLine, boolean>> {
   const { rows } = await db.execute<Record<SetupLine, boolean>>(sql`select
     ${isStored('organisationName', 'organisationTagline')} as "name",
-    ${isStored('contactEmail', 'contactPhone', 'postalAddress')} as "contact",
-    exists (select from ${settings} where ${settings.key} = 'duesIban' and ${settings.value} <> '""') as "dues",
+    ${isFilled('logoPicture')} as "logo",
+    ${sql.join(CONTACT_PAGE.map(isFilled), sql` and `)} as "contact",
+    ${isFilled('duesIban')} as "dues",
     exists (select from ${events}) as "first_event",
     (select count(*) from (select from ${members} where ${members.status} = 'approved' limit ${FIRST_MEMBERS}) as found)
       = ${FIRST_MEMBERS} as "members",
@@ -30,6 +31,12 @@ export async function readDoneSetup(db: Executor, hasMailServer: boolean): Promi
     exists (select from ${activityLog} where ${activityLog.action} = 'backup.downloaded') as "backup_copy"`)
   return rows[0]!
 }
+
+/** What people look for on the Contact page. */
+const CONTACT_PAGE = ['contactEmail', 'contactPhone', 'postalAddress'] as const
+
+const isFilled = (key: keyof Settings) =>
+  sql`exists (select from ${settings} where ${settings.key} = ${key} and ${settings.value} <> '""')`
 
 const isStored = (...keys: (keyof Settings)[]) => sql`exists (select from ${settings} where ${settings.key} in ${keys})`
 

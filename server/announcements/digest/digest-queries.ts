@@ -31,20 +31,30 @@ export async function findNew(db: Executor, since: Date, now: Date): Promise<Dig
 
 type Items = Digest[number]['items']
 
+/** How many there are beyond the limit of a section. */
+const total = sql<number>`(count(*) over ())::int`
+
+/** The last line of a section that does not name everything. */
+function moreOf(found: readonly { total: number }[], [one, several]: readonly [string, string], path: string): Items {
+  const more = (found[0]?.total ?? 0) - found.length
+  return more > 0 ? [{ title: `${more} more ${more === 1 ? one : several}`, detail: '', path }] : []
+}
+
 async function listNewEvents(db: Executor, since: Date, now: Date): Promise<Items> {
   const { id, title, venue, eventDate, isPublic, status, createdAt } = events
   const isNew = or(and(gt(createdAt, since), lte(createdAt, now)), wasPublished(since, now))
   const found = await db
-    .select({ id, title, venue, eventDate })
+    .select({ id, title, venue, eventDate, total })
     .from(events)
     .where(and(isPublic, ne(status, 'cancelled'), gt(eventDate, now), isNew))
     .orderBy(asc(eventDate), asc(id))
     .limit(MAX_EVENTS)
-  return found.map((event) => ({
+  const items = found.map((event) => ({
     title: event.title,
     detail: `${formatCardDateTime(event.eventDate)}, ${event.venue}`,
     path: `/events/${event.id}`,
   }))
+  return [...items, ...moreOf(found, ['event', 'events'], '/events')]
 }
 
 /** Events are often prepared out of sight; only the activity log knows when one was published. */
@@ -58,7 +68,7 @@ async function listNewArticles(db: Executor, since: Date, now: Date): Promise<It
   const { id, title, isPublished, publishedAt, publishAt, deletedAt } = news
   const appearedAt = sql`coalesce(${publishedAt}, ${publishAt})`
   const found = await db
-    .select({ id, title })
+    .select({ id, title, total })
     .from(news)
     .where(
       and(
@@ -69,7 +79,8 @@ async function listNewArticles(db: Executor, since: Date, now: Date): Promise<It
     )
     .orderBy(desc(appearedAt), desc(id))
     .limit(MAX_NEWS)
-  return found.map((article) => ({ title: article.title, detail: '', path: `/news/${article.id}` }))
+  const items = found.map((article) => ({ title: article.title, detail: '', path: `/news/${article.id}` }))
+  return [...items, ...moreOf(found, ['article', 'articles'], '/news')]
 }
 
 /** One line for each festival with results that are new or have changed; a single result leads to its own page. */
@@ -102,14 +113,15 @@ function festivalLine(results: readonly NewResult[]): Items[number] {
 async function listNewListings(db: Executor, since: Date, now: Date): Promise<Items> {
   const { id, title, location, approvedAt, isPremium } = listings
   const found = await db
-    .select({ id, title, location })
+    .select({ id, title, location, total })
     .from(listings)
     .where(and(shownNow(now), gt(approvedAt, since)))
     .orderBy(desc(isPremium), desc(approvedAt), desc(id))
     .limit(MAX_LISTINGS)
-  return found.map((listing) => ({
+  const items = found.map((listing) => ({
     title: listing.title,
     detail: listing.location,
     path: `/marketplace/listing/${listing.id}`,
   }))
+  return [...items, ...moreOf(found, ['listing', 'listings'], '/marketplace')]
 }

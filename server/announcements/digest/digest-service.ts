@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -20,6 +20,7 @@ const EVERYBODY = { conditions: [{ by: 'everybody' as const }], people: [], with
  */
 export function writeDigest(db: Database, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockDigest(tx)
     const settings = await readSettings(tx)
     if (!isDigestTime(settings, now)) return
     const today = gulfToday(now)
@@ -33,13 +34,20 @@ export function writeDigest(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** The next digest as it would be now, and whether it is skipped. */
+/** A digest is either written or skipped: until the transaction ends, nobody else decides. */
+const lockDigest = (tx: Executor) => tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('digest'))`)
+
+/**
+ * The next digest as it would be sent if nothing else appears until then, and whether it is skipped: without events that
+ * will have begun, with news that will be published.
+ */
 export async function previewDigest(db: Executor, now: Date) {
   const settings = await readSettings(db)
   const today = await findOn(db, gulfToday(now))
   const next = nextDigest(settings, now, today !== null && today.status !== 'cancelled')
   const isSkipped = next !== null && (await findOn(db, next.day))?.status === 'cancelled'
-  const sections = next ? await findNew(db, await readStart(db, now), now) : []
+  const at = next && next.sendAt > now ? next.sendAt : now
+  const sections = next ? await findNew(db, await readStart(db, at), at) : []
   return {
     next: next && { ...next, isSkipped },
     sections: sections.map(({ title, items }) => ({ title, items: [...items] })),
@@ -48,9 +56,12 @@ export async function previewDigest(db: Executor, now: Date) {
 
 type Skip = { day: string; isSkipped: boolean }
 
-/** Skips the next digest, whose contents the one after it has too, or sends it after all. Throws not_found for another day. */
+/** Skips the next digest, whose contents the one after it has too, or sends it after all. Throws digest_sent, and not_found for another day. */
 export function skipDigest(db: Database, { day, isSkipped }: Skip, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
+    await lockDigest(tx)
+    const written = await findOn(tx, day)
+    if (written && written.status !== 'cancelled') throw new AppError('digest_sent')
     const { next } = await previewDigest(tx, now)
     if (next?.day !== day) throw new AppError('not_found')
     if (next.isSkipped !== isSkipped) {

@@ -33,6 +33,7 @@ export type CertificatePage = {
 }
 export type CertificateDocument = {
   organisation: string
+  logo: Uint8Array | null
   festival: string
   /** Where a code is checked: 'example.org/verify'. */
   verifyAddress: string
@@ -94,12 +95,12 @@ const styles = StyleSheet.create({
 })
 
 export default function Certificates(certificates: CertificateDocument): ReactElement {
-  const { organisation, festival, verifyAddress, pages } = certificates
+  const { organisation, logo, festival, verifyAddress, pages } = certificates
   return (
     <Document title={printable(`Certificates, ${festival}`)} author={printable(organisation)} language="en">
       {pages.map((page) => (
         <Page key={page.number} size={[PAGE.width, PAGE.height]} style={styles.page}>
-          <Head organisation={organisation} festival={festival} />
+          <Head organisation={organisation} logo={logo} festival={festival} />
           <View style={styles.fringe}>
             <Fringe width={PAGE.width} color={COLORS.dusk} />
           </View>
@@ -130,11 +131,11 @@ const Body = ({ name, malayalamName, award, achievement }: CertificatePage) => (
   </View>
 )
 
-const Head = ({ organisation, festival }: Pick<CertificateDocument, 'organisation' | 'festival'>) => (
+const Head = ({ logo, organisation, festival }: Pick<CertificateDocument, 'logo' | 'organisation' | 'festival'>) => (
   <View style={styles.head}>
     <Dusk />
     <View style={[styles.title, { paddingHorizontal: MARGIN }]}>
-      <LogoMark size={share(9)} onNight />
+      <LogoMark size={share(9)} logo={logo} onNight />
       <View style={styles.names}>
         <Text style={styles.organisation}>{printable(organisation)}</Text>
         <Text style={styles.festival}>{printable(festival)}</Text>

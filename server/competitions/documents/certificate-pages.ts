@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import {
   achievementParts,
@@ -32,6 +33,7 @@ export async function renderCertificates(db: Executor, found: Found, siteUrl: st
   const place = placeAndDay(postalAddress, of.festival.firstDay)
   const document: CertificateDocument = {
     organisation: organisationName,
+    logo: await readDocumentLogo(db),
     festival: festivalWithYear(of.festival.title, of.festival.firstDay),
     verifyAddress: `${new URL(siteUrl).host}/verify`,
     pages: found.map((each) => ({ ...pageOf(of, each, rows), place, signatories })),

@@ -11,6 +11,6 @@ export function mountResultPictures(app: FastifyInstance, context: AppContext): 
   const { db } = context
   mountSharePictures(app, context, 'results', async (id) => {
     const result = ById.safeParse({ id }).success ? await findResult(db, id) : null
-    return result && resultShareCard(result, (await readSettings(db)).organisationName)
+    return result && resultShareCard(result, await readSettings(db))
   })
 }

@@ -69,10 +69,11 @@ export async function readHelperLink(request: FastifyRequest, purpose: HelperLin
   const now = request.server.context.now()
   const link = await findLink(request)
   if (!link || link.purpose !== purpose || link.day < gateDay(now)) throw new AppError('invalid_gate_link')
-  // a link is for its day and the night after it
-  if (link.day > gulfToday(now)) {
-    const message = `This link is for ${formatLongDate(link.day)}.`
-    throw new AppError('gate_link_not_today', { message })
+  // a link is for its days and the night after each
+  const today = [gateDay(now), gulfToday(now)]
+  if (!link.days.some((day) => today.includes(day))) {
+    const ahead = link.days.filter((day) => day > gulfToday(now)).map((day) => formatLongDate(day))
+    throw new AppError('gate_link_not_today', { message: `This link is for ${ahead.join(' and ')}.` })
   }
   const { id } = request.params as { id: string }
   if (link.eventId !== id) throw new AppError('not_found')

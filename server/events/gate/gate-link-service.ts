@@ -20,7 +20,10 @@ import {
 
 type GateLinkInput = {
   eventId: string
-  form: Pick<z.output<typeof GateLinkForm>, 'name' | 'day'> & { takesCash?: boolean; purpose?: HelperLinkPurpose }
+  form: Pick<z.output<typeof GateLinkForm>, 'name' | 'day' | 'moreDays'> & {
+    takesCash?: boolean
+    purpose?: HelperLinkPurpose
+  }
   by: By
   /** What a counter hands out. */
   aboutId?: string
@@ -57,20 +60,25 @@ const shown = (link: GateLinkRow) => ({ ...link, expiresAt: endOfGateDay(link.da
 
 /**
  * Creates a link for helpers and returns its token, which is stored nowhere. Throws not_found, event_cancelled or
- * validation_failed for a day on which the event does not take place.
+ * validation_failed for days on which the event does not take place.
  */
 export function createGateLink(db: Database, { eventId, form, by, aboutId }: GateLinkInput) {
   return db.transaction(async (tx) => {
     const event = await getEventRow(tx, eventId)
     if (event.status === 'cancelled') throw new AppError('event_cancelled')
-    if (!listGateDays(event, gateDay(by.now)).includes(form.day)) {
+    const { day: first, moreDays = [], ...rest } = form
+    const days = [...new Set([first, ...moreDays])].toSorted()
+    const open = listGateDays(event, gateDay(by.now))
+    if (!days.every((each) => open.includes(each))) {
       const message = 'Please choose a day of the event that is not over'
       throw new AppError('validation_failed', { message, fields: { day: message } })
     }
     const token = randomBytes(24).toString('base64url')
     const link = await insertGateLink(tx, {
       eventId,
-      ...form,
+      ...rest,
+      day: days.at(-1) ?? first,
+      days,
       aboutId,
       tokenHash: hashToken(token, 'base64url'),
       createdBy: by.actorId,
@@ -91,11 +99,16 @@ export function revokeGateLink(db: Database, { eventId, linkId, by }: { eventId:
   })
 }
 
-const record = (tx: Parameters<typeof recordActivity>[0], action: string, { eventId, id, day }: GateLinkRow, by: By) =>
+const record = (
+  tx: Parameters<typeof recordActivity>[0],
+  action: string,
+  { eventId, id, day, days }: GateLinkRow,
+  by: By,
+) =>
   recordActivity(tx, {
     actorId: by.actorId,
     action,
     subjectType: 'event',
     subjectId: eventId,
-    after: { gateLinkId: id, day },
+    after: { gateLinkId: id, ...(days.length > 1 ? { days: days.join(', ') } : { day }) },
   })

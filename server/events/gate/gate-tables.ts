@@ -19,7 +19,7 @@ export const eventGates = pgTable('event_gates', {
   allowsReentry: boolean('allows_reentry').notNull().default(false),
 })
 
-/** Links that let helpers without an account check people in, hand out or take pictures, at one event on one day. */
+/** Links that let helpers without an account check people in, hand out or take pictures, at one event on chosen days. */
 export const gateLinks = pgTable(
   'gate_links',
   {
@@ -31,8 +31,10 @@ export const gateLinks = pgTable(
     /** Of the gate or the helper, as others see it; 'Gate' 30 days after the event, since it may be a person's. */
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** In Gulf time. */
+    /** The last day on which it works, in Gulf time. */
     day: day('day').notNull(),
+    /** All days on which it works, in order. */
+    days: day('days').array().notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instantOfWriting('created_at'),
     revokedAt: instant('revoked_at'),

@@ -47,7 +47,10 @@ export async function getProgrammePdf(
     code: qrCodeOf(address),
     address: address.replace(/^https?:\/\//, ''),
   }
-  const version = createHash('sha1').update(JSON.stringify(data)).digest('base64url')
+  const version = createHash('sha1')
+    .update(JSON.stringify({ ...data, logo: null }))
+    .update(data.logo ?? '')
+    .digest('base64url')
   return { version, write: () => renderOnce(version, data) }
 }
 

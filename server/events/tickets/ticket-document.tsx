@@ -8,6 +8,7 @@ import { printable } from '#shared/platform/printable-rules.ts'
 
 export type TicketDocumentData = {
   organisationName: string
+  logo: Uint8Array | null
   title: string
   facts: readonly { label: string; value: string }[]
   mapUrl: string | null
@@ -45,7 +46,7 @@ export default function Ticket(ticket: TicketDocumentData): ReactElement {
   )
 }
 
-const EventPart = ({ organisationName, title, facts, mapUrl }: TicketDocumentData) => (
+const EventPart = ({ organisationName, logo, title, facts, mapUrl }: TicketDocumentData) => (
   <View
     style={{ backgroundColor: COLORS.night, color: COLORS.moon, padding: MARGIN, paddingTop: 16, paddingBottom: 12 }}
   >
@@ -54,7 +55,7 @@ const EventPart = ({ organisationName, title, facts, mapUrl }: TicketDocumentDat
         <Text style={{ color: COLORS.brassLight, fontWeight: 600, fontSize: 11 }}>{printable(organisationName)}</Text>
         <Text style={{ color: COLORS.moonSoft }}>Ticket</Text>
       </View>
-      <LogoMark size={32} onNight />
+      <LogoMark size={32} logo={logo} onNight />
     </View>
     <Title title={title} />
     {facts.map(({ label, value }) => (

@@ -2,6 +2,7 @@ import { eventFacts } from '#server/events/mails/event-facts.ts'
 import { listPartsAtEvent } from '#server/events/parts-at-event.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { linesOf } from '#shared/events/schedule-rules.ts'
@@ -26,6 +27,7 @@ export async function writeTicketPdf(
   const { facts: parts } = await listPartsAtEvent(context.db, whose)
   const data: TicketDocumentData = {
     organisationName,
+    logo: await readDocumentLogo(context.db),
     title: event.title,
     facts: eventFacts(event),
     mapUrl: findMapUrl(event),

@@ -43,7 +43,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
   family_pages: PEOPLE,
   gallery: 'its photos',
   gate_entries: RECORD,
-  gate_links: 'links are for one day',
+  gate_links: 'links are for the days of their event',
   helper_claims: PEOPLE,
   helper_meals: 'becomes a note of what was learned',
   helper_notes: 'becomes a note of what was learned',

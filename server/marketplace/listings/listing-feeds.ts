@@ -17,7 +17,7 @@ export function mountListingShares(app: FastifyInstance, context: AppContext): v
   const { db } = context
   mountSharePictures(app, context, 'listings', async (id) => {
     const listing = ById.safeParse({ id }).success ? await findListing(db, id, null) : null
-    return listing && listingShareCard(listing, (await readSettings(db)).organisationName)
+    return listing && listingShareCard(listing, await readSettings(db))
   })
 }
 

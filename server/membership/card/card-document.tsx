@@ -8,6 +8,7 @@ import { printable } from '#shared/platform/printable-rules.ts'
 
 export type CardDocumentData = {
   organisationName: string
+  logo: Uint8Array | null
   fullName: string
   /** The honorary office, if there is one. */
   title: string | null
@@ -45,13 +46,13 @@ export default function Card(card: CardDocumentData): ReactElement {
   )
 }
 
-const Head = ({ organisationName }: CardDocumentData) => (
+const Head = ({ organisationName, logo }: CardDocumentData) => (
   <View style={{ flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between', marginBottom: 14 }}>
     <View style={{ maxWidth: 190 }}>
       <Text style={{ color: COLORS.brassLight, fontWeight: 600, fontSize: 12 }}>{printable(organisationName)}</Text>
       <Text style={{ color: COLORS.moonSoft }}>Membership card</Text>
     </View>
-    <LogoMark size={38} onNight />
+    <LogoMark size={38} logo={logo} onNight />
   </View>
 )
 

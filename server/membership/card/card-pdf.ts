@@ -3,6 +3,7 @@ import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { Log } from '#server/platform/tasks/tasks.ts'
 import { pictureWork, withPictureSlot } from '#server/platform/uploads/picture-pipeline.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
+import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { CARD_WITHOUT_END_LABELS, type CardWithoutEnd } from '#shared/membership/card-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
@@ -22,6 +23,7 @@ export async function writeCardPdf(context: CardPdfContext, card: Card): Promise
   const { organisationName } = await readSettings(context.db)
   const data: CardDocumentData = {
     organisationName,
+    logo: await readDocumentLogo(context.db),
     fullName: card.fullName,
     code: card.code,
     title: card.memberType === 'member' ? null : MEMBER_TYPE_LABELS[card.memberType],

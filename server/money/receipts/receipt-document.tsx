@@ -7,6 +7,7 @@ import { printable } from '#shared/platform/printable-rules.ts'
 
 export type ReceiptDocument = {
   organisation: string
+  logo: Uint8Array | null
   /** The association's contact details, one per line. */
   lines: string[]
   number: string
@@ -70,9 +71,9 @@ export default function Receipt(receipt: ReceiptDocument): ReactElement {
   )
 }
 
-const Head = ({ organisation, lines, number, issuedOn }: ReceiptDocument) => (
+const Head = ({ logo, organisation, lines, number, issuedOn }: ReceiptDocument) => (
   <View style={[styles.head, styles.headBox]}>
-    <LogoMark size={44} onNight />
+    <LogoMark size={44} logo={logo} onNight />
     <View style={{ flexShrink: 1 }}>
       <Text style={styles.name}>{printable(organisation)}</Text>
       {lines.map((line, key) => (

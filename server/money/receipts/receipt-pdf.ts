@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
+import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { dirhamsInWords } from '#shared/money/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -16,6 +17,7 @@ export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...rece
   const document: ReceiptDocument = {
     ...received,
     organisation: organisationName,
+    logo: await readDocumentLogo(db),
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
     issuedOn: formatLongDate(issuedAt),
     amount: formatFils(amount),

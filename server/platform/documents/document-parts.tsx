@@ -9,6 +9,8 @@ import { MARGINS } from './page-styles.ts'
 /** The association that a document is from, and the day it was printed. */
 export type DocumentSender = {
   organisation: string
+  /** The uploaded logo; without it, the mark that came with the site is printed. */
+  logo: Uint8Array | null
   /** Printed at the foot of every page. */
   postalAddress: string
   /** 'Nov 24, 2026' */
@@ -37,10 +39,10 @@ const styles = StyleSheet.create({
   rule: { borderBottomWidth: 1.2, borderBottomColor: COLORS.ink, marginTop: 12, marginBottom: 10 },
 })
 
-/** The first line of a printed page: logo, name and day, in black ink only. */
-export const DocumentHeader = ({ organisation, printedOn }: DocumentSender): ReactElement => (
+/** The first line of a printed page: logo, name and day; in black ink only, unless the logo is an uploaded one. */
+export const DocumentHeader = ({ organisation, printedOn, logo }: DocumentSender): ReactElement => (
   <View style={styles.head}>
-    <Image src={join(import.meta.dirname, 'marks', 'mark-mono.png')} style={styles.mark} />
+    <Image src={logo ? Buffer.from(logo) : join(import.meta.dirname, 'marks', 'mark-mono.png')} style={styles.mark} />
     <Text style={styles.name}>{printable(organisation)}</Text>
     <Text style={styles.printed}>{`Printed ${printedOn}`}</Text>
   </View>

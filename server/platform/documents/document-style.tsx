@@ -4,10 +4,17 @@ import type { ReactElement } from 'react'
 import { COLORS } from '#brand/colors.ts'
 import type { QrCode } from '../qr-code.ts'
 
-type LogoMarkProps = { size: number /** For a dark background. */; onNight?: boolean }
+type LogoMarkProps = {
+  size: number
+  /** The association's uploaded logo; without it, the mark that came with the site. */
+  logo: Uint8Array | null
+  /** For a dark background. */
+  onNight?: boolean
+}
 
-/** The association's logo, drawn by `npm run brand`. */
-export function LogoMark({ size, onNight = false }: LogoMarkProps): ReactElement {
+/** The association's logo; the built-in one is drawn by `npm run brand`. */
+export function LogoMark({ size, logo, onNight = false }: LogoMarkProps): ReactElement {
+  if (logo) return <Image src={Buffer.from(logo)} style={{ width: size, height: size, borderRadius: size / 8 }} />
   const src = join(import.meta.dirname, 'marks', onNight ? 'mark-night.png' : 'mark.png')
   return <Image src={src} style={{ width: size, height: size }} />
 }

@@ -11,6 +11,8 @@ export type ShareLayout = {
   maxBytes: number
   /** The file below parts/ that covers the picture; it holds the logo and the fringe. */
   frame: string
+  /** The space of the mark in the frame, for an uploaded logo. */
+  logo: { left: number; top: number; size: number }
   picture: Area
   /** The file below parts/ that is drawn if there is no picture. */
   scene: string
@@ -38,6 +40,7 @@ const LINK: ShareLayout = {
   // chats ignore previews heavier than 300 KB
   maxBytes: 200_000,
   frame: 'frame.png',
+  logo: { left: 64, top: 64, size: 80 },
   picture: { left: 180, top: 0, width: 1020, height: 630 },
   scene: 'scene.jpg',
   nameLeft: 154,
@@ -78,6 +81,7 @@ const SQUARE: ShareLayout = {
   width: 1080,
   height: 1080,
   frame: 'frame-square.png',
+  logo: { left: 72, top: 64, size: 82 },
   picture: { left: 0, top: 160, width: 1080, height: 510 },
   nameMiddle: 104,
   titleTop: 550,
@@ -90,6 +94,7 @@ const STATUS: ShareLayout = {
   width: 1080,
   height: 1920,
   frame: 'frame-status.png',
+  logo: { left: 72, top: 260, size: 82 },
   picture: { left: 0, top: 350, width: 1080, height: 850 },
   nameMiddle: 300,
   titleTop: 1050,

@@ -11,19 +11,21 @@ const QUALITIES = [84, 76, 66, 54, 40, 28]
 const NIGHT = COLORS.nightDeep
 
 /**
- * Draws a card as a JPEG of its format under 300 KB; `picture` are the bytes of its own picture, if any. Runs in the
- * worker process.
+ * Draws a card as a JPEG of its format under 300 KB; `picture` and `logo` are the bytes of its own picture and of an
+ * uploaded logo, if any. Runs in the worker process.
  */
 export async function drawSharePicture(
   card: ShareCard,
   picture: Uint8Array | null,
   format: ShareFormat = 'link',
+  logo: Uint8Array | null = null,
 ): Promise<Buffer> {
   const layout = SHARE_LAYOUTS[format]
   const { width, height, frame, maxBytes } = layout
   const parts = [
     { input: await drawScene(picture, layout), left: layout.picture.left, top: layout.picture.top },
     { input: await readPart(frame), left: 0, top: 0 },
+    ...(logo ? await drawLogo(logo, layout) : []),
     ...(await drawName(card.name, layout)),
     ...(await drawCardText(card, layout)),
   ]
@@ -45,6 +47,25 @@ async function drawScene(picture: Uint8Array | null, layout: ShareLayout): Promi
 function cut(picture: Uint8Array, { picture: { width, height } }: ShareLayout): Promise<Buffer> {
   const whole = sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().flatten({ background: NIGHT })
   return whole.resize({ width, height, fit: 'cover', position: 'centre' }).jpeg({ quality: 95 }).toBuffer()
+}
+
+/** An uploaded logo as a tile with round corners, over the mark that the frame holds. */
+async function drawLogo(logo: Uint8Array, { logo: { left, top, size } }: ShareLayout): Promise<OverlayOptions[]> {
+  const corners = `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size / 8}"/></svg>`
+  const night = { create: { width: size, height: size, channels: 3 as const, background: NIGHT } }
+  const tile = await sharp(logo, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize({ width: size, height: size, fit: 'contain', background: '#ffffff' })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer()
+  const cover = await sharp(night)
+    .composite([{ input: tile }])
+    .png()
+    .toBuffer()
+  return [{ input: cover, left, top }]
 }
 
 /** The association's name beside the logo; a last word in capitals appears small below it, as on the site. */

@@ -28,9 +28,13 @@ export async function getSharePicture(files: Files, { kind, id, card, format }: 
 }
 
 async function make(files: Files, name: string, card: ShareCard, format: ShareFormat): Promise<void> {
-  const upload = card.picture && findUploadName(card.picture)
-  const picture = upload && (await files.exists(upload)) ? await files.readBytes(upload) : null
-  await files.put(name, await inWorker('drawSharePicture', card, picture, format))
+  const [picture, logo] = [await readUpload(files, card.picture), await readUpload(files, card.logo)]
+  await files.put(name, await inWorker('drawSharePicture', card, picture, format, logo))
+}
+
+async function readUpload(files: Files, url: string | null | undefined): Promise<Uint8Array | null> {
+  const upload = url && findUploadName(url)
+  return upload && (await files.exists(upload)) ? files.readBytes(upload) : null
 }
 
 /** Removes pictures drawn a month ago: those still in use are drawn again on request. */

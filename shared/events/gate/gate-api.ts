@@ -10,8 +10,11 @@ export const HelperAddress = { url: z.string(), code: z.object({ size: z.int(), 
 const GateLink = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** The last day on which it works. */
   day: Day,
-  /** At 5:00 of the next morning in Gulf time. */
+  /** All of them, in order. */
+  days: z.array(Day),
+  /** At 5:00 of the morning after the last day, in Gulf time. */
   expiresAt: Instant,
   createdAt: Instant,
   revokedAt: z.nullable(Instant),
@@ -25,6 +28,8 @@ const NAME = 'Please name the gate or the helper'
 export const GateLinkForm = z.object({
   name: requiredLine(NAME, 60),
   day: Day,
+  /** Further days of the event on which the same link works. */
+  moreDays: z.optional(z.array(Day).check(z.maxLength(30))),
   takesCash: z._default(z.boolean(), false),
   /** A link for a counter is made with what the counter hands out. */
   purpose: z._default(z.enum(['gate', 'photographer']), 'gate'),
@@ -50,7 +55,7 @@ export const gateAdminApi = {
   },
   /** Creates a link for helpers. Its address is only in this response: only a hash is stored. */
   'POST /api/admin/events/:id/gate/links': {
-    why: 'Creates a link for helpers, for one day',
+    why: 'Creates a link for helpers, for one or several days of an event',
     status: 201,
     params: ById,
     body: GateLinkForm,

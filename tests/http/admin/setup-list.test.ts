@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import { SETUP_LINES } from '#shared/admin/setup-api.ts'
 import { startMailServer } from '#tests/http/platform/mail-server.ts'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
+import { sendForm } from '#tests/http/platform/uploads/upload-app.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 test('a line of the setup list disappears once the records of the site show that it is done', async () => {
@@ -12,7 +14,11 @@ test('a line of the setup list disappears once the records of the site show that
   const open = async () => (await caller.get('/api/admin/setup')).json().open
   expect(await open()).toEqual(SETUP_LINES)
   await caller.put('/api/admin/settings', { organisationName: 'Pooram Sangham' })
-  await caller.put('/api/admin/settings', { contactPhone: '+971 6 555 0199' })
+  const upload = await sendForm(caller, '/api/upload', { file: { content: await drawPicture() } })
+  await caller.put('/api/admin/settings', { logoPicture: upload.json().url })
+  await caller.put('/api/admin/settings', { contactPhone: '+971 6 555 0199', contactEmail: 'office@sangham.example' })
+  expect(await open()).toContain('contact')
+  await caller.put('/api/admin/settings', { postalAddress: '12 Lamp Street, Sharjah' })
   await caller.put('/api/admin/settings', { duesSingleFils: 12_000 })
   expect(await open()).toContain('dues')
   await caller.put('/api/admin/settings', { duesIban: 'AE070331234567890123456' })

@@ -147,6 +147,45 @@ test('the committee sees what the next digest contains, skips it, and the one af
   expect((await preview(later)).next).toMatchObject({ day: '2035-01-18', isSkipped: false })
 })
 
+test('the preview is what is sent: without events that will have begun, with what will be published by then', async () => {
+  const { app, admin, writeNow } = await openOnThursday()
+  const createdAt = app.clock.time
+  await app.event({ title: 'Rehearsal', createdAt, eventDate: new Date(THURSDAY.getTime() - HOUR_MS / 2) })
+  await app.event({ title: 'Pooram Night', createdAt })
+  for (let at = 1; at <= 7; at++) await app.article({ title: `Letter ${at}` })
+  app.advance(60_000)
+  const { sections } = (await admin.get('/api/admin/digest')).json()
+  const lines: string[] = sections.flatMap(({ items }: { items: { title: string }[] }) =>
+    items.map(({ title }) => title),
+  )
+  expect(lines).toEqual(['Pooram Night', ...lines.slice(1, 6), '2 more articles'])
+  app.advance(HOUR_MS)
+  const [mail] = await writeNow()
+  for (const line of lines) expect(mail?.text).toContain(`- ${line}`)
+  expect(mail?.text).not.toContain('Rehearsal')
+})
+
+test('a digest that two admins skip while it is due is either sent or skipped, never both', async () => {
+  const { app, admin, writeNow } = await openOnThursday()
+  await app.article({ title: 'Renewals are open' })
+  app.advance(HOUR_MS)
+  const skip = () => admin.put('/api/admin/digest', { day: '2035-01-04', isSkipped: true })
+  const [first, second] = await Promise.all([skip(), skip(), writeDigest(app.db, app.clock.time)])
+  const mails = await writeNow()
+  expect(mails).toHaveLength(first.statusCode === 200 ? 0 : 1)
+  expect(second.statusCode).toBe(first.statusCode)
+  expect([200, 409]).toContain(first.statusCode)
+})
+
+test('a digest that is being sent can no longer be skipped', async () => {
+  const { app, admin, writeNow } = await openOnThursday()
+  await app.article({ title: 'Renewals are open' })
+  app.advance(HOUR_MS)
+  expect(await writeNow()).toHaveLength(1)
+  const late = await admin.put('/api/admin/digest', { day: '2035-01-04', isSkipped: true })
+  expect([late.statusCode, late.json().code]).toEqual([409, 'digest_sent'])
+})
+
 test('a digest that was skipped by mistake is sent after all', async () => {
   const { app, admin, writeNow } = await openOnThursday()
   await app.article({ title: 'Renewals are open' })

@@ -24,10 +24,15 @@ import { sessions } from '#server/platform/session-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import { openFileStore } from '#server/platform/uploads/file-store.ts'
+import { storePicture } from '#server/platform/uploads/upload-service.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
+import { drawLogoPictures } from '#server/settings/logo/logo-pictures.ts'
+import { insertLogoPictures } from '#server/settings/logo/logo-queries.ts'
+import { writeSettings } from '#server/settings/settings-queries.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { openBrowser, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { writeOneOfEach } from '#tests/http/platform/one-of-each.ts'
+import { drawPicture } from '#tests/http/platform/uploads/pictures.ts'
 import { openBucket } from '#tests/http/storage/bucket.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { listBadArchives, rewrite } from './bad-archives.ts'
@@ -48,6 +53,10 @@ const folder = await mkdtemp(join(tmpdir(), 'site-backups-'))
 const { seller } = await writeOneOfEach(db)
 const person = await personWithPassword(app, { firstName: 'മാധവി "Tab\t' })
 const stored = { bytes: paper, mimeType: 'application/pdf', extension: 'pdf' }
+const logo = await storePicture(context, await drawPicture(200, 200), { kind: 'picture', uploadedBy: null })
+await insertLogoPictures(db, await drawLogoPictures(context, logo))
+await writeSettings(db, { logoPicture: logo }, null)
+const icon = `/logo/${basename(logo, '.jpg')}/icon-512.png`
 const url = await db.transaction((tx) => putPrivateFile(tx, context, stored, { kind: 'slip', ownerId: seller }))
 const documentName = basename(url)
 await app.as(person)
@@ -81,6 +90,8 @@ test('an archive made during writes holds one complete instant, and is restored 
   const [account] = await restored.db.select().from(users).where(eq(users.id, person.id))
   expect(account).toEqual(person)
   expect(await restored.context.files.readBytes(documentName)).toEqual(new Uint8Array(paper))
+  expect((await restored.visitor.get('/api/settings')).json().logoPicture).toBe(logo)
+  expect((await restored.visitor.get(icon)).rawPayload).toEqual((await app.visitor.get(icon)).rawPayload)
   expect(await searchOf(restored.db)).toEqual(await searchOf(db))
   for (const table of [sessions, pushSubscriptions, pushDeliveries])
     expect(await restored.db.select().from(table)).toEqual([])

@@ -51,7 +51,7 @@ test('the committee takes an item from sign-up to a verified certificate', async
   ])
   const podium = (await app.visitor.get(`/api/programs/${item}/competition`)).json().podium
   expect(podium).toMatchObject({ version: 1, winners: [{ place: 1, name: 'Asha Varma', grade: 'A' }, {}, {}] })
-  const [first] = resultShareCard(result, 'Pooram Community UAE').lines
+  const [first] = resultShareCard(result, { organisationName: 'Pooram Community UAE' }).lines
   expect(first).toBe('First: Asha Varma')
   for (const format of ['', '/square', '/status']) {
     const picture = await app.visitor.get(`/share/results/${item}${format}.jpg`)

@@ -19,7 +19,7 @@ const app = await openTestApp()
 
 test('everybody gets the pictures of a public event to post, which may be cached for ever', async () => {
   const event = await app.event({ title: 'Posted by many' })
-  const addresses = postedPictures('events', event.id, eventShareCard(event, NAME))
+  const addresses = postedPictures('events', event.id, eventShareCard(event, { organisationName: NAME }))
   for (const format of FORMATS) {
     const { statusCode, headers, rawPayload } = await app.visitor.get(addresses[format])
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg'])

@@ -30,7 +30,7 @@ test("an event's picture is made once, however many people request it and with w
 
 test('the address of the current version may be cached for ever, and is not sent twice', async () => {
   const event = await app.event({ title: 'Kept for ever' })
-  const address = shareAddress('events', event.id, eventShareCard(event, NAME))
+  const address = shareAddress('events', event.id, eventShareCard(event, { organisationName: NAME }))
   const { headers, statusCode } = await app.visitor.get(address)
   expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -41,7 +41,7 @@ test('the address of the current version may be cached for ever, and is not sent
 
 test('a visible change gives another address and picture, an invisible one does not', async () => {
   const event = await app.event({ title: 'First title' })
-  const before = shareAddress('events', event.id, eventShareCard(event, NAME))
+  const before = shareAddress('events', event.id, eventShareCard(event, { organisationName: NAME }))
   const first = await app.visitor.get(before)
   await app.db.update(events).set({ schedule: '4 PM: drums' }).where(eq(events.id, event.id))
   expect((await app.visitor.get(before)).headers['cache-control']).toContain('immutable')

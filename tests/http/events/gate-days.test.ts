@@ -259,3 +259,37 @@ test('today no more people have arrived than the party has, and its place says t
     { numRuns: 12 },
   )
 })
+
+test('one link lets a helper in on the chosen days of an event, each until the next morning, and is withdrawn for all', async () => {
+  const eventEndDate = new Date('2026-03-12T19:00:00Z')
+  const { url, portal } = await openFestival({ eventEndDate })
+  const body = { name: 'North gate', day: '2026-03-12', moreDays: ['2026-03-10'] }
+  const created = await admin.post(`${portal}/gate/links`, body)
+  expect(created.statusCode).toBe(201)
+  const { link, url: address } = created.json()
+  expect(link).toMatchObject({
+    days: ['2026-03-10', '2026-03-12'],
+    day: '2026-03-12',
+    expiresAt: '2026-03-13T01:00:00.000Z',
+  })
+  const headers = { [GATE_LINK_HEADER]: address.split('#')[1] }
+  const open = async (moment: string) => {
+    await moveTo(new Date(moment))
+    const response = await app.visitor.get(url, { headers })
+    return [response.statusCode, response.json().code ?? response.json().gateName]
+  }
+  expect(await open('2026-03-10T13:00:00Z')).toEqual([200, 'North gate'])
+  expect(await open('2026-03-11T00:30:00Z'), 'the night after the first day').toEqual([200, 'North gate'])
+  expect(await open('2026-03-11T13:00:00Z')).toEqual([401, 'gate_link_not_today'])
+  expect((await app.visitor.get(url, { headers })).json().message).toBe('This link is for March 12, 2026.')
+  expect(await open('2026-03-12T13:00:00Z')).toEqual([200, 'North gate'])
+  expect((await admin.delete(`${portal}/gate/links/${link.id}`)).statusCode).toBe(200)
+  expect((await app.visitor.get(url, { headers })).json().code).toBe('invalid_gate_link')
+})
+
+test('a link for a day on which the event does not take place is rejected, also among other days', async () => {
+  const { portal } = await openFestival()
+  const body = { name: 'North gate', day: '2026-03-10', moreDays: ['2026-03-14'] }
+  const refused = await admin.post(`${portal}/gate/links`, body)
+  expect(refused.json().fields).toEqual({ day: 'Please choose a day of the event that is not over' })
+})

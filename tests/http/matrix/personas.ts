@@ -74,9 +74,10 @@ export async function enter(app: TestApp, data: MatrixData, person: Person): Pro
 /** A phone without an account that has a link for the gate of an event today. */
 async function openGateLink(app: TestApp, eventId: string, name = 'Gate B'): Promise<Caller> {
   const token = randomUUID()
+  const today = gulfToday(app.clock.time)
   await app.db
     .insert(gateLinks)
-    .values({ eventId, name, tokenHash: hashToken(token, 'base64url'), day: gulfToday(app.clock.time) })
+    .values({ eventId, name, tokenHash: hashToken(token, 'base64url'), day: today, days: [today] })
   const headers = { [GATE_LINK_HEADER]: token }
   const send =
     (method: 'post' | 'put' | 'delete'): Caller['post'] =>

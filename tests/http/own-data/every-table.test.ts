@@ -216,6 +216,7 @@ async function writeEverything(app: TestApp) {
   // a helper with a membership has no other name
   await seed(seeding, 'helper_claims', { guestName: null, guestPhone: null })
   await seed(seeding, 'counter_seats', { guestId: null })
+  await seed(seeding, 'gate_links', { days: ['2020-01-01'] })
   await seed(seeding, 'counter_servings', { count: 2, counted: 1, above: 1 })
   await seed(seeding, 'blocks', { blockerId: account.id, blockedId: other.id })
   await seed(seeding, 'conversations', { participant1Id: low, participant2Id: high })

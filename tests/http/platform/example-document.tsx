@@ -12,7 +12,7 @@ export default function Example({ text, pages = 1 }: { text: string; pages?: num
       {Array.from({ length: pages }, (_, key) => (
         <Page key={key} size="A5" style={{ padding: 30, fontFamily: SANS }}>
           <Fringe width={240} />
-          <LogoMark size={40} />
+          <LogoMark logo={null} size={40} />
           <Text style={{ fontFamily: DISPLAY, fontSize: 20 }}>Proof</Text>
           <Text>{printable(text)}</Text>
         </Page>

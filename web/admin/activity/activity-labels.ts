@@ -6,6 +6,7 @@ import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { NEWS_LABELS } from '#shared/news/news-rules.ts'
 import { OFFICER_LABELS } from '#shared/officers/officer-rules.ts'
+import { HAND_OVER_LABELS } from '../hand-over/hand-over-draft.ts'
 import { SETTING_LABELS } from '../settings/find-settings.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -249,6 +250,7 @@ const FORM_LABELS: Readonly<Record<string, Labels>> = {
   // the form changes only its focal point
   photo: { ...PHOTO_LABELS, imageUrl: 'Picture' },
   settings: SETTING_LABELS,
+  hand_over: HAND_OVER_LABELS,
 }
 
 /** Fields that no form has. */

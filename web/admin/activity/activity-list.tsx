@@ -1,8 +1,7 @@
-import { counted } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
-import type { ResponseOf } from '#web/platform/call.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
@@ -12,11 +11,11 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
 import { mayOpen } from '../shell/portal-places.ts'
 import { ActivityFilters, addressOf, filtersIn } from './activity-filters.tsx'
+import { type ActivityEntry, type ActivityGroup, groupEntries } from './activity-groups.ts'
 import { labelOfAction, labelOfSubject } from './activity-labels.ts'
 import styles from './activity-list.module.css'
-import { type ChangedField, changesOf, pageOf } from './activity-text.ts'
-
-type Entry = ResponseOf<'GET /api/admin/activity'>[number]
+import { changesOf, pageOf } from './activity-text.ts'
+import type { ChangedField } from './changed-field.ts'
 
 /** The log; the server searches and paginates. The URL contains the filters. */
 export function ActivityList({ search }: { search: URLSearchParams }) {
@@ -41,7 +40,9 @@ export function ActivityList({ search }: { search: URLSearchParams }) {
         <ActivityFilters filters={filters} onChange={change} />
       </div>
       <FoundList found={found} nouns={['entry', 'entries']} empty={isFiltered ? NOTHING_FOUND : NOTHING_YET}>
-        {(rows) => <Table caption="Activity" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        {(rows) => (
+          <Table caption="Activity" columns={COLUMNS} rows={groupEntries(rows)} rowKey={({ first }) => first.id} />
+        )}
       </FoundList>
     </div>
   )
@@ -53,43 +54,64 @@ const NOTHING_FOUND = {
   text: 'Try another period, person or action.',
 }
 
-const COLUMNS: readonly Column<Entry>[] = [
-  { key: 'what', header: 'Subject and action', kind: 'name', cell: (entry) => <What entry={entry} /> },
+const COLUMNS: readonly Column<ActivityGroup>[] = [
+  { key: 'what', header: 'Subject and action', kind: 'name', cell: (group) => <What group={group} /> },
   {
     key: 'who',
     header: 'Person',
     kind: 'status',
-    cell: ({ actorName }) => (
-      <span className={styles.who}>{actorName ?? 'The site, or a person whose data was deleted'}</span>
+    cell: ({ first }) => (
+      <span className={styles.who}>{first.actorName ?? 'The site, or a person whose data was deleted'}</span>
     ),
   },
   {
     key: 'when',
     header: 'When',
     kind: 'status',
-    cell: ({ createdAt }) => <span className={`${styles.when} num`}>{formatCardDateTime(createdAt)}</span>,
+    cell: ({ first }) => <span className={`${styles.when} num`}>{formatCardDateTime(first.createdAt)}</span>,
   },
 ]
 
-function What({ entry }: { entry: Entry }) {
-  const { action, subjectType, subjectId, subjectName } = entry
-  const { account } = useAccount()
-  const page = pageOf(subjectType, subjectId)
-  const subject = subjectName ?? labelOfSubject(subjectType)
+function What({ group: { first, others } }: { group: ActivityGroup }) {
+  const { action, subjectType, subjectName } = first
   return (
     <div className={styles.what}>
       <p>
         <b>
-          {subjectType === 'member' && <ProfileLink memberId={subjectId}>{subject}</ProfileLink>}
-          {subjectType !== 'member' &&
-            (page && mayOpen(account, page) ? <Anchor href={page}>{subject}</Anchor> : subject)}
+          <Subject entry={first} />
         </b>
+        {others.length > 0 && <span className="num">and {formatCount(others.length)} more</span>}
         <span>{labelOfAction(action)}</span>
         {subjectName && <span className="small soft">{labelOfSubject(subjectType)}</span>}
       </p>
-      <Changes of={changesOf(entry)} />
+      {others.length === 0 ? <Changes of={changesOf(first)} /> : <Others entries={[first, ...others]} />}
     </div>
   )
+}
+
+/** Everything that one act was done to. */
+function Others({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <details className={styles.more}>
+      <summary>Show all {formatCount(entries.length)}</summary>
+      <ul className={styles.others}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Subject entry={entry} />
+            <Changes of={changesOf(entry)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: ActivityEntry }) {
+  const { account } = useAccount()
+  const page = pageOf(subjectType, subjectId)
+  const subject = subjectName ?? labelOfSubject(subjectType)
+  if (subjectType === 'member') return <ProfileLink memberId={subjectId}>{subject}</ProfileLink>
+  return page && mayOpen(account, page) ? <Anchor href={page}>{subject}</Anchor> : subject
 }
 
 /** More of them are collapsed. */

@@ -3,11 +3,12 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import { labelOfField, labelOfValue } from './activity-labels.ts'
+import type { ChangedField } from './changed-field.ts'
+import { changesByOffice, FIELDS_BY_OFFICE, type LoggedTeams } from './hand-over-text.ts'
 
 type State = Record<string, unknown> | null
 type Names = Readonly<Record<string, string>>
 type Logged = { subjectType: string; before: State; after: State; names: Names }
-export type ChangedField = { field: string; before: string; after: string }
 
 /** Internal fields, which mean nothing to a reader: ids, instants, and what searches read. */
 const TECHNICAL = new Set([
@@ -29,14 +30,18 @@ const TECHNICAL = new Set([
 export function changesOf({ subjectType, before, after, names }: Logged): ChangedField[] {
   // how many rows a file had comes first
   const fields = new Set(['rows', ...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
-  return [...fields]
+  const isHandOver = subjectType === 'hand_over'
+  const byOffice = isHandOver ? changesByOffice({ before, after, names } as LoggedTeams) : []
+  const others = [...fields]
     .filter((field) => !TECHNICAL.has(field) && !isSame(before?.[field], after?.[field]))
+    .filter((field) => !(isHandOver && FIELDS_BY_OFFICE.has(field)))
     .map((field) => ({
       field: labelOfField(field, subjectType),
       before: describeValue(before?.[field], field, names),
       after: describeValue(after?.[field], field, names),
     }))
     .filter((change) => change.before !== '' || change.after !== '')
+  return [...others, ...byOffice]
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/

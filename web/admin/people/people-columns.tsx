@@ -1,5 +1,6 @@
 import { LogOut, ShieldCheck, User } from 'lucide-react'
 import { ROLE_LABELS } from '#shared/accounts/account-enums.ts'
+import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ProfileLink, profileAddress } from '#web/membership/administration/member-name.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -96,16 +97,23 @@ function Name({ person }: { person: Person }) {
   return <ProfileLink memberId={person.memberId}>{nameOf(person)}</ProfileLink>
 }
 
-function Badges({ person: { role, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
+function Badges({ person: { role, duties, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
   return (
     <span className="row stretched">
       <Badge plain>{ROLE_LABELS[role]}</Badge>
       {isOwn && <StatusBadge word="You" />}
       {isFirstLogin && <StatusBadge word="Temporary password" />}
       {hasSecondStep && <Badge plain>Two-step login</Badge>}
+      {role === 'admin' && <span className="small soft">{dutiesText(duties)}</span>}
       {asksForErasure && <Anchor href="/admin/deletion-requests">Deletion requested</Anchor>}
     </span>
   )
+}
+
+/** What an admin looks after. */
+function dutiesText(duties: Person['duties']): string {
+  if (duties === null) return EVERYTHING
+  return duties.map(({ duty }) => DUTY_LABELS[duty]).join(', ') || 'No duty at present'
 }
 
 type PersonBadges = { person: Person; isOwn: boolean }

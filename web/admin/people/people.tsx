@@ -38,7 +38,9 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
   const filters = filtersIn(search)
   const { text, setText, change } = useAddressFilters(filters, addressOf)
   const [action, setAction] = useState<PersonAction | null>(null)
-  const query = { limit: 20, search: filters.search || undefined, role: filters.role }
+  // without a filter, those who run the portal have a list of their own above
+  const isFiltered = filters.role !== undefined || filters.search !== ''
+  const query = { limit: 20, search: filters.search || undefined, role: isFiltered ? filters.role : ('user' as const) }
   const found = usePagedApi('GET /api/admin/people', { query })
   useScrollPosition(addressOf(filters), !found.isPending)
   const close = () => setAction(null)
@@ -48,6 +50,8 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
         <RoleChips role={filters.role} onChange={(role) => change({ role })} />
         <SearchField label="Search people" placeholder="Name or email" value={text} onChange={setText} />
       </div>
+      {!isFiltered && <PortalTeam ownId={ownId} onAsk={setAction} />}
+      {!isFiltered && <h2 className="title above-4">Everybody else</h2>}
       <FoundList
         found={found}
         nouns={['account', 'accounts']}
@@ -61,6 +65,28 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
       {action?.what === 'role' && <RoleDialog person={action.person} onClose={close} />}
       {action?.what === 'sign-out' && <SignOutDialog person={action.person} onClose={close} />}
     </div>
+  )
+}
+
+type TeamProps = { ownId: string; onAsk: (action: PersonAction) => void }
+
+/** Who may do something in the portal, super admins first. */
+function PortalTeam({ ownId, onAsk }: TeamProps) {
+  const superAdmins = useApi('GET /api/admin/people', { query: { role: 'super_admin' } })
+  const admins = useApi('GET /api/admin/people', { query: { role: 'admin' } })
+  if (!superAdmins.data || !admins.data) return null
+  return (
+    <section className="stack" aria-labelledby="portal-team">
+      <h2 id="portal-team" className="title">
+        In the portal
+      </h2>
+      <Table
+        caption="In the portal"
+        columns={columnsFor(ownId, onAsk)}
+        rows={[...superAdmins.data, ...admins.data]}
+        rowKey={({ id }) => id}
+      />
+    </section>
   )
 }
 

@@ -10,6 +10,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { DuesYears } from './dues-years.tsx'
 import { SETTING_LABELS, settingId } from './find-settings.ts'
+import { LogoField } from './logo/logo-field.tsx'
 import type { SettingField, SettingGroup } from './setting-groups.ts'
 import styles from './settings.module.css'
 import type { SettingsFormState } from './settings-draft.ts'
@@ -76,7 +77,7 @@ function Marked({ isChanged, isLong, children }: MarkedProps) {
 
 function Setting({ setting, form, changed, isReadOnly }: FieldsProps & { setting: SettingField }) {
   const { field, label, help, type = 'text', kind, rows = 3 } = setting
-  if (kind === 'picture')
+  if (kind === 'picture' || kind === 'logo')
     return isReadOnly ? null : <PictureSetting setting={setting} form={form} isChanged={changed.has(field)} />
   const input = { ...form.register(field), disabled: isReadOnly }
   return (
@@ -100,15 +101,16 @@ function Setting({ setting, form, changed, isReadOnly }: FieldsProps & { setting
   )
 }
 
-function PictureSetting({ setting: { field, label, shows, help }, form, isChanged }: PictureSettingProps) {
+function PictureSetting({ setting: { field, label, kind, shows, help }, form, isChanged }: PictureSettingProps) {
+  const Picture = kind === 'logo' ? LogoField : PictureField
   return (
     <Marked isChanged={isChanged} isLong>
       <p className="semibold below-2">{label}</p>
-      <PictureField
+      <Picture
         id={settingId(field)}
         url={String(form.watch(field))}
         onChange={(url) => form.setValue(field, url, { shouldDirty: true })}
-        shows={shows}
+        {...(kind === 'picture' && { shows })}
         help={help}
         error={form.formState.errors[field]?.message}
       />

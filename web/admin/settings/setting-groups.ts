@@ -7,7 +7,7 @@ export type SettingField = {
   label: string
   help?: string
   type?: 'email' | 'tel' | 'url'
-  kind?: 'number' | 'long' | 'picture' | 'choice'
+  kind?: 'number' | 'long' | 'picture' | 'logo' | 'choice'
   /** For a choice: the labels of its values. */
   choices?: Readonly<Record<string, string>>
   /** Set for a long text. */
@@ -42,6 +42,12 @@ export const PUBLIC_SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       { field: 'organisationName', label: 'Name of the association' },
       { field: 'organisationTagline', label: 'Tagline', help: 'A few words under the name, also in link previews' },
+      {
+        field: 'logoPicture',
+        label: 'Logo',
+        kind: 'logo',
+        help: 'JPEG, PNG or WebP, up to 5 MB. It appears in the header, in browser tabs, on phones, in shared links and in documents.',
+      },
       { field: 'foundedYear', label: 'Founded in', kind: 'number', help: 'A year, such as 2018' },
       { field: 'term', label: 'Current term', help: 'For example: 2025-2026' },
     ],

@@ -5,6 +5,8 @@ import { ChangeNotices } from '#web/platform/editing/form-notices.tsx'
 import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
+import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 import { showSetting } from './dues-years.tsx'
 import { GroupFields } from './group-fields.tsx'
 import type { SettingGroup } from './setting-groups.ts'
@@ -12,6 +14,14 @@ import styles from './settings.module.css'
 import { draftName, type EditableSettings, schemaOf } from './settings-draft.ts'
 
 const FORM_ID = 'settings-form'
+const SETTINGS_CHANGES = [
+  '/api/settings',
+  '/api/dues/payment',
+  '/api/admin/settings',
+  '/api/admin/setup',
+  '/api/admin/activity',
+  UNDO_QUERY_KEY,
+]
 
 type SettingsFormProps = { group: SettingGroup; settings: EditableSettings; mayChange: boolean }
 
@@ -24,7 +34,7 @@ export function SettingsForm({ group, settings, mayChange }: SettingsFormProps) 
     name: draftName(group),
     start,
     basedOn: settings.updatedAt,
-    changes: ['/api/settings', '/api/dues/payment', '/api/admin/settings', '/api/admin/activity'],
+    changes: SETTINGS_CHANGES,
     showsSaved: true,
     send: (body) => call('PUT /api/admin/settings', { body }),
     onSaved: () => toast({ title: 'Settings Saved', description: 'The new settings are now live.' }),
@@ -37,6 +47,7 @@ export function SettingsForm({ group, settings, mayChange }: SettingsFormProps) 
         <ChangeNotices name="setting" {...notices} errorTitle="Please check the marked settings" show={showSetting} />
         <GroupFields group={group} form={form} changed={changed} isReadOnly={!mayChange} />
       </form>
+      {mayChange && <UndoLastChange area="settings" changes={SETTINGS_CHANGES} />}
       <SaveBar
         changes={mayChange ? changed.size : 0}
         form={FORM_ID}

@@ -1,12 +1,12 @@
 import { ExternalLink, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import logo from '#brand/logo/logo-mark-night.svg'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
+import { Logo } from '#web/settings/logo.tsx'
 import { PortalSearch } from '../search/portal-search.tsx'
 import styles from './portal-header.module.css'
 import { findPlace } from './portal-places.ts'
@@ -39,7 +39,7 @@ export function PortalHeader({ account, accountMenu, siteLinks }: PortalHeaderPr
       </a>
       <header className={styles.header} data-ground="night">
         <Link to="/" className={styles.logo} aria-label="Back to the website">
-          <img src={logo} alt="" width={34} height={34} />
+          <Logo size={34} />
         </Link>
         <p className={styles.title} aria-hidden="true">
           {current?.phoneTitle ?? current?.label ?? 'Admin portal'}

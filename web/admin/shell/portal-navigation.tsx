@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import logo from '#brand/logo/logo-mark-night.svg'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { PlaceLink } from './place-link.tsx'
@@ -44,7 +44,7 @@ function Rail({ groups, current }: RailProps) {
   return (
     <nav className={styles.rail} aria-label="Admin portal" data-ground="night">
       <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
-        <img src={logo} alt="" width={36} height={36} />
+        <Logo size={36} />
         <span>
           <b>{name}</b>
           <small>{place ? `${place} · Admin portal` : 'Admin portal'}</small>

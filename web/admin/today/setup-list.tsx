@@ -70,9 +70,15 @@ const LINES: Record<SetupLine, LineText> = {
     action: 'Check the name',
     path: settingsPath('name'),
   },
+  logo: {
+    title: 'Logo',
+    text: 'In the header, in browser tabs, on phones, in shared links and in documents.',
+    action: 'Upload the logo',
+    path: settingsPath('name', 'logoPicture'),
+  },
   contact: {
     title: 'Contact',
-    text: 'How people reach you, and where the office is.',
+    text: 'Email, phone and address: how people reach you, and where the office is.',
     action: 'Enter the contact details',
     path: settingsPath('contact'),
   },

@@ -11,12 +11,12 @@ import { groupText, shortGroupText } from '../preview/group-text.ts'
 /** The texts and pictures of an announcement. */
 export function AnnouncementKit({ announcement, ...dialog }: KitDialog & { announcement: Announcement }) {
   const siteUrl = useContext(SiteUrlContext)
-  const { organisationName = '' } = useSettings()
+  const settings = useSettings()
   const { id, title } = announcement
   const content = {
     title,
     text: { short: shortGroupText(announcement, siteUrl), long: groupText(announcement, siteUrl) },
-    pictures: postedPictures('announcements', id, announcementShareCard(announcement, organisationName)),
+    pictures: postedPictures('announcements', id, announcementShareCard(announcement, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} />
 }

@@ -4,7 +4,7 @@ import { plainAnnouncementText } from '#shared/announcements/announcement-text-r
 import { type Audience, describeReason, findEventOf } from '#shared/announcements/audience-rules.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { useConditionNames } from '../audience/use-condition-names.ts'
 import { copyGroupText } from './copy-group-text.ts'

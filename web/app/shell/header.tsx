@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import logo from '#brand/logo/logo-mark-night.svg'
 import { isAdmin, useAccount } from '#web/accounts/use-account.ts'
 import { ErrorBoundary } from '#web/platform/error-boundary.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './header.module.css'
 import { NavigationLinks } from './navigation-links.tsx'
@@ -65,7 +65,7 @@ export function SiteName() {
       aria-label={`${organisationName}, home`}
       data-long={organisationName.length > LONG_NAME || undefined}
     >
-      <img className={styles.mark} src={logo} alt="" width={44} height={44} />
+      <Logo className={styles.mark} />
       <span>
         <b>{words.join(' ')}</b> {place && <small>{place}</small>}
       </span>

@@ -1,12 +1,13 @@
 import { useContext, useEffect, useState } from 'react'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { ownLogoAddress } from '#shared/settings/logo-rules.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { useBrowser } from '#web/platform/use-browser.ts'
 import { useSettings } from '#web/settings/use-settings.ts'
 
 /** The first line of a printed page; `other-media.css` shows it. The HTML of the first page does not carry it. */
 export function PrintHeader({ path }: { path: string }) {
-  const { organisationName } = useSettings()
+  const { organisationName, logoPicture = '' } = useSettings()
   const [day, setDay] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page left open is printed with the day it was opened
   useEffect(() => setDay(`Printed ${formatCardDate(new Date())}`), [path])
@@ -14,7 +15,7 @@ export function PrintHeader({ path }: { path: string }) {
   return (
     <div className="print-header" hidden>
       {/* an image of the styles alone would not be loaded in time for the first print */}
-      <img src="/logo-on-paper.svg" alt="" width={40} height={40} />
+      <img src={ownLogoAddress(logoPicture, 'mark') || '/logo-on-paper.svg'} alt="" width={40} height={40} />
       <b>{organisationName}</b>
       <span>{day}</span>
     </div>

@@ -9,8 +9,8 @@ const CARD = 'member-card'
 const GATE = 'gate'
 const GATE_LISTS = 'gate-lists'
 const MAX_PAGES = 40
-/** Assets that a page needs at once, and scripts that it loads after it is shown. */
-const ASSETS = /(?:src|href|data-scripts)="(\/assets\/[^"]+)"/g
+/** Assets and logos that a page needs at once, and scripts that it loads after it is shown. */
+const ASSETS = /(?:src|href|data-scripts)="(\/(?:assets|logo)\/[^"]+)"/g
 const HIDDEN = '<meta name="robots" content="noindex">'
 
 let forgotten = 0

@@ -1,11 +1,11 @@
 import type { PushAction, PushPayload } from '#shared/notifications/push-payload.ts'
+import { CURRENT_ICON } from '#shared/settings/logo-rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 /** What browsers understand beyond the types of the library. */
 type Options = NotificationOptions & { renotify: boolean; actions?: { action: string; title: string }[] }
 
-const ICON = '/icons/icon-192.png'
 const DEVICES = '/api/account/push/devices'
 const UNREAD = '/api/notices?unread=true&limit=50'
 
@@ -19,7 +19,7 @@ export async function showMessage(data: PushMessageData | null): Promise<void> {
     tag,
     // a replaced message is announced again
     renotify: true,
-    icon: ICON,
+    icon: CURRENT_ICON,
     data: payload,
     actions: actions.map(({ action, title }) => ({ action, title })),
   }
@@ -74,7 +74,7 @@ async function postAction({ path }: PushAction, payload: PushPayload): Promise<v
   await self.registration.showNotification(payload.title, {
     body,
     tag: payload.tag,
-    icon: ICON,
+    icon: CURRENT_ICON,
     data: { ...payload, actions: [] },
   })
 }

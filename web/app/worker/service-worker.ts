@@ -53,7 +53,8 @@ self.addEventListener('fetch', (event) => {
   }
   const page = pageOfCall(url)
   if (page) event.waitUntil(cachePage(page))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(openAsset(request))
+  else if (/^\/(?:assets|logo)\/.+\//.test(url.pathname) || url.pathname.startsWith('/assets/'))
+    event.respondWith(openAsset(request))
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import logo from '#brand/logo/logo-mark-night.svg'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 import styles from './certificate-sheet.module.css'
 
 export type CertificateContent = {
@@ -31,7 +31,7 @@ export function CertificateSheet({ content }: { content: CertificateContent }) {
     <div className={styles.window}>
       <article className={styles.sheet} data-ground="day">
         <div className={styles.top} data-ground="night">
-          <img src={logo} alt="" width={96} height={96} />
+          <Logo size={96} />
           <p>
             <b>{organisation}</b>
             <span className={styles.festival}>{festival}</span>

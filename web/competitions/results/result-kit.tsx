@@ -11,12 +11,12 @@ import { useSettings } from '#web/settings/use-settings.ts'
 /** The text and the pictures of a published result. */
 export function ResultKit({ id, ...dialog }: KitDialog & { id: string }) {
   const siteUrl = useContext(SiteUrlContext)
-  const { organisationName = '' } = useSettings()
+  const settings = useSettings()
   const result = useApi('GET /api/programs/:id/results', { params: { id } })
   const content = result.data && {
     title: `Result of ${result.data.title}`,
     text: resultWhatsAppText(result.data, `${siteUrl}/programs/${id}/results`),
-    pictures: postedPictures('results', id, resultShareCard(result.data, organisationName)),
+    pictures: postedPictures('results', id, resultShareCard(result.data, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} failure={result.error?.userMessage} />
 }

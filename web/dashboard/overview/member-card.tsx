@@ -9,7 +9,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
-import { Logo } from '#web/platform/ui/picture/logo.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './member-card.module.css'
 

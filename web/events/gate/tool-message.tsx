@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import logo from '#brand/logo/logo-mark-night.svg'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 import styles from './gate.module.css'
 
 /** A helper's tool that is loading, or has no list yet. */
@@ -28,7 +28,7 @@ export const ClosedTool = ({ title, problem, children }: ClosedToolProps) => (
 
 const MessageHead = ({ title }: { title: string }) => (
   <>
-    <img src={logo} alt="" width={64} height={64} />
+    <Logo size={64} />
     <h1>{title}</h1>
   </>
 )

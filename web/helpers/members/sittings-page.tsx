@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import logo from '#brand/logo/logo-mark-night.svg'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/helpers/counters/sittings.module.css'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
+import { Logo } from '#web/settings/logo.tsx'
 
 const REFRESH_MS = 10_000
 
@@ -20,7 +20,7 @@ export default function SittingsPage({ params: { id = '' } }: PageProps) {
   return (
     <main className={styles.board} data-ground="night" id="main">
       <header>
-        <img src={logo} alt="" width={48} height={48} />
+        <Logo size={48} />
         <h1>{data?.title ?? 'Sittings'}</h1>
       </header>
       {!data && error && <PageMessage urgent>{error.userMessage}</PageMessage>}

@@ -2,13 +2,16 @@ import type { JobType } from '#shared/marketplace/job-details-enums.ts'
 import { SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { listingShareCard } from '#shared/marketplace/listing-share-rules.ts'
 import { findPriceFils, showAmount } from '#shared/marketplace/price-rules.ts'
-import { shareAddress } from '#shared/platform/share-card-rules.ts'
+import { type CardSender, shareAddress } from '#shared/platform/share-card-rules.ts'
 import { shorten } from '#web/events/event-head.ts'
 import type { Head } from '#web/platform/page.ts'
 import type { Listing } from '../listing-styles.ts'
 
 /** The head of a listing's page, for link previews and search engines. */
-export function listingHead(listing: Listing, { siteUrl, publisher }: { siteUrl: string; publisher: string }): Head {
+export function listingHead(
+  listing: Listing,
+  { siteUrl, publisher }: { siteUrl: string; publisher: CardSender },
+): Head {
   const { id, title, description, jobListing, location, status } = listing
   const amount = showAmount({ ...listing, salaryRange: jobListing?.salaryRange ?? null })
   const image = shareAddress('listings', id, listingShareCard(listing, publisher))

@@ -12,12 +12,12 @@ import { listingPage } from '../page-data.ts'
 /** The texts and pictures of a listing that visitors see. */
 export function ListingKit({ id, ...dialog }: KitDialog & { id: string }) {
   const siteUrl = useContext(SiteUrlContext)
-  const { organisationName = '' } = useSettings()
+  const settings = useSettings()
   const { data: listing, error } = useApiQuery(listingPage(id).listing)
   const content = listing && {
     title: listing.title,
     text: listingWhatsAppText(listing, `${siteUrl}/marketplace/listing/${id}`),
-    pictures: postedPictures('listings', id, listingShareCard(listing, organisationName)),
+    pictures: postedPictures('listings', id, listingShareCard(listing, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} failure={error?.userMessage} />
 }

@@ -51,7 +51,7 @@ export function MembersTab() {
     <>
       {isReplaced && <WorkHead title="Members" />}
       <Suspense fallback={LOADING}>
-        {editing && <RecordEditor key={editing} id={editing} back={back} onClose={() => open(null)} />}
+        {editing && <RecordEditor key={editing} id={editing} back={back} />}
         {isAdding && <AddMember back={back} onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
         {isImporting && <ImportPanel back={back} />}
       </Suspense>

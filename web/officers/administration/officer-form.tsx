@@ -1,19 +1,19 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { OFFICER_LABELS } from '#shared/officers/officer-rules.ts'
 import { call } from '#web/platform/call.ts'
-import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
+import { SectionedForm } from '#web/platform/editing/sectioned-form.tsx'
 import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { OfficerGroup } from '../officer-card.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OFFICER_SCHEMA, type OfficerDraft } from './officer-schema.ts'
 
@@ -21,75 +21,110 @@ type OfficerFormProps = { officer?: Officer; start: OfficerDraft; onClose: () =>
 
 /** All fields of an office bearer: person, office, term and contact. */
 export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
-  const headingId = useId()
-  const { form, notices, discard, isSaving, save } = useOfficerForm({ officer, start, onClose })
-  const { register, watch, setValue, formState } = form
-  const { errors } = formState
-  const leave = () => {
-    discard()
-    onClose()
-  }
-  const line = (name: keyof OfficerDraft, { optional, ...input }: LineProps = {}) => (
-    <Field
-      label={OFFICER_LABELS[name]}
-      id={`officer-${name}`}
-      {...(optional && { optional })}
-      error={errors[name]?.message}
-    >
-      <TextInput {...register(name)} {...input} autoComplete="off" />
-    </Field>
-  )
+  const record = useOfficerForm({ officer, start, onClose })
+  const { form } = record
   return (
-    <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className="h3">
-        {officer ? `Edit ${officer.name}` : 'Add office bearer'}
-      </h2>
-      <FormNotices name="officer" {...notices} />
-      <FormSection>
-        <div className="field-row">
-          {line('name', { maxLength: 120 })}
-          <Field label={OFFICER_LABELS.role} id="officer-role" error={errors.role?.message}>
-            <Select {...register('role')}>
-              <Options prompt="Choose a role" values={OFFICER_ROLES} />
-            </Select>
-          </Field>
-        </div>
-        <PictureField
-          id="officer-photoUrl"
-          shape="round"
-          url={watch('photoUrl')}
-          onChange={(url) => setValue('photoUrl', url, { shouldDirty: true })}
-          help="Photo, optional. Up to 5 MB."
-          error={errors.photoUrl?.message}
-        />
-        <Field label={OFFICER_LABELS.bio} id="officer-bio" optional error={errors.bio?.message}>
-          <Textarea {...register('bio')} rows={4} maxLength={2000} />
-        </Field>
-        <div className="field-row">
-          {line('email', { optional: true, type: 'email' })}
-          {line('phone', { optional: true, type: 'tel', maxLength: 40 })}
-        </div>
-        <div className="field-row">
-          {line('termStart', { optional: true, type: 'date' })}
-          {line('termEnd', { optional: true, type: 'date' })}
-        </div>
-        {officer && (
-          <Checkbox
-            label={OFFICER_LABELS.isInMemory}
-            help="After a death, if the family agrees: the page shows the name under ‘In memory’, without contact details."
-            {...register('isInMemory')}
-          />
-        )}
-        {!officer && <p className="small soft">If you leave the dates empty, the current term applies.</p>}
-      </FormSection>
-      <FormFooter busy={isSaving} onCancel={leave}>
-        {officer ? 'Save changes' : 'Add office bearer'}
-      </FormFooter>
-    </form>
+    <SectionedForm
+      name="officer"
+      title={officer ? `Edit ${officer.name}` : 'Add office bearer'}
+      record={record}
+      submit={officer ? 'Save changes' : 'Add office bearer'}
+      preview={<OfficerPreview form={form} officer={officer} />}
+      onClose={onClose}
+      sections={[
+        { title: 'Person', content: <PersonFields form={form} /> },
+        { title: 'Term', content: <TermFields form={form} isNew={!officer} /> },
+        { title: 'Contact', content: <ContactFields form={form} /> },
+        ...(officer ? [{ title: 'In memory', content: <MemoryField form={form} /> }] : []),
+      ]}
+    />
   )
 }
 
-type LineProps = { optional?: boolean } & Pick<ComponentProps<'input'>, 'type' | 'maxLength'>
+type FieldsProps = { form: UseFormReturn<OfficerDraft> }
+
+const PersonFields = ({ form }: FieldsProps) => (
+  <>
+    <div className="field-row">
+      <Line form={form} name="name" maxLength={120} />
+      <Field label={OFFICER_LABELS.role} id="officer-role" error={form.formState.errors.role?.message}>
+        <Select {...form.register('role')}>
+          <Options prompt="Choose a role" values={OFFICER_ROLES} />
+        </Select>
+      </Field>
+    </div>
+    <PictureField
+      id="officer-photoUrl"
+      shape="round"
+      url={form.watch('photoUrl')}
+      onChange={(url) => form.setValue('photoUrl', url, { shouldDirty: true })}
+      help="Photo, optional. Up to 5 MB."
+      error={form.formState.errors.photoUrl?.message}
+    />
+    <Field label={OFFICER_LABELS.bio} id="officer-bio" optional error={form.formState.errors.bio?.message}>
+      <Textarea {...form.register('bio')} rows={4} maxLength={2000} />
+    </Field>
+  </>
+)
+
+const TermFields = ({ form, isNew }: FieldsProps & { isNew: boolean }) => (
+  <>
+    <div className="field-row">
+      <Line form={form} name="termStart" optional type="date" />
+      <Line form={form} name="termEnd" optional type="date" />
+    </div>
+    {isNew && <p className="small soft">If you leave the dates empty, the current term applies.</p>}
+  </>
+)
+
+const ContactFields = ({ form }: FieldsProps) => (
+  <>
+    <p className="small soft">Everybody can see it on the Office Bearers page.</p>
+    <div className="field-row">
+      <Line form={form} name="email" optional type="email" />
+      <Line form={form} name="phone" optional type="tel" maxLength={40} />
+    </div>
+  </>
+)
+
+const MemoryField = ({ form }: FieldsProps) => (
+  <Checkbox
+    label={OFFICER_LABELS.isInMemory}
+    help="After a death, if the family agrees: the page shows the name under ‘In memory’, without contact details."
+    {...form.register('isInMemory')}
+  />
+)
+
+/** The person as visitors will see them. */
+function OfficerPreview({ form, officer }: FieldsProps & { officer: Officer | undefined }) {
+  const { name, role, bio, photoUrl, email, phone } = form.watch()
+  const shown = {
+    id: officer?.id ?? 'new',
+    name: name || 'Name',
+    role: (role || 'Role') as Officer['role'],
+    bio: bio || null,
+    photoUrl: photoUrl || null,
+    email: email || null,
+    phone: phone || null,
+  }
+  return <OfficerGroup officers={[shown]} shape="pair" />
+}
+
+type LineProps = FieldsProps & { name: keyof OfficerDraft; optional?: boolean } & Pick<
+    ComponentProps<'input'>,
+    'type' | 'maxLength'
+  >
+
+const Line = ({ form, name, optional, ...input }: LineProps) => (
+  <Field
+    label={OFFICER_LABELS[name]}
+    id={`officer-${name}`}
+    {...(optional && { optional })}
+    error={form.formState.errors[name]?.message}
+  >
+    <TextInput {...form.register(name)} {...input} autoComplete="off" />
+  </Field>
+)
 
 type OfficerFormOptions = {
   officer?: Officer | undefined

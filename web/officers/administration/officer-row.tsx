@@ -37,7 +37,7 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
   ]
   return (
     <div className={styles.row}>
-      <div className={styles.lead}>
+      <div className="line gap-1">
         {handling?.handle}
         <Avatar src={photoUrl} firstName={firstName} lastName={otherNames.at(-1) ?? ''} size="small" tone="silk" />
       </div>

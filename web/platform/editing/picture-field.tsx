@@ -31,7 +31,6 @@ type PictureFieldProps = {
 
 /** A picture for a record in the portal. */
 export function PictureField({ url, upload = PORTAL_PICTURE, shows, shape = 'wide', ...field }: PictureFieldProps) {
-  const { rule, failed } = upload
   return (
     <>
       <SentPictureField
@@ -41,27 +40,36 @@ export function PictureField({ url, upload = PORTAL_PICTURE, shows, shape = 'wid
         shape={shape}
         accept={ACCEPTED_PICTURES}
         prepare={shrinkPicture}
-        check={(file) => {
-          const problem = checkPicture(rule, file)
-          return problem && rule.messages[problem]
-        }}
-        send={async (file, onProgress) => {
-          const parts = new FormData()
-          parts.append('file', file)
-          return (await upload.send(parts, { onProgress })).url
-        }}
-        onFailure={(failure) => {
-          showNamedFailure(failure as Error, failed)
-          return failure instanceof ApiError ? (failure.fields?.file ?? failure.userMessage) : undefined
-        }}
+        check={(file) => pictureCheck(upload, file)}
+        send={(file, onProgress) => pictureSend(upload, file, onProgress)}
+        onFailure={(failure) => pictureFailure(upload, failure)}
       />
       {url.startsWith('/files/') && <FramingField id={field.id} url={url} onChange={field.onChange} />}
     </>
   )
 }
 
-const PORTAL_PICTURE: PictureUpload = {
+export const PORTAL_PICTURE: PictureUpload = {
   rule: platformUploads.picture,
   failed: 'Upload Failed',
   send: (form, options) => sendForm('POST /api/upload', form, options),
+}
+
+/** Why a picture is rejected before it is sent; null when it can be sent. */
+export function pictureCheck({ rule }: PictureUpload, file: File): string | null {
+  const problem = checkPicture(rule, file)
+  return problem && rule.messages[problem]
+}
+
+/** Sends a picture; returns its address. */
+export async function pictureSend({ send }: PictureUpload, file: File, onProgress: (part: number) => void) {
+  const parts = new FormData()
+  parts.append('file', file)
+  return (await send(parts, { onProgress })).url
+}
+
+/** Reports a failed upload; returns what is shown below the field, if anything. */
+export function pictureFailure({ failed }: PictureUpload, failure: unknown): string | undefined {
+  showNamedFailure(failure as Error, failed)
+  return failure instanceof ApiError ? (failure.fields?.file ?? failure.userMessage) : undefined
 }

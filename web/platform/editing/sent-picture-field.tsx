@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { PhotoPicker } from '../ui/form/photo-picker.tsx'
 
-type Picker = Pick<ComponentProps<typeof PhotoPicker>, 'label' | 'accept' | 'shape' | 'isRemoveOnly'>
+type Picker = Pick<ComponentProps<typeof PhotoPicker>, 'label' | 'removal' | 'accept' | 'shape' | 'isRemoveOnly'>
 
 interface SentPictureFieldProps extends Picker {
   id: string
@@ -10,8 +10,8 @@ interface SentPictureFieldProps extends Picker {
   onChange: (url: string) => void
   help?: string | undefined
   error?: string | undefined
-  /** Makes a large picture smaller before it is checked. */
-  prepare?: (file: File) => Promise<File>
+  /** Makes a large picture smaller before it is checked; null if the person does not want it any more. */
+  prepare?: (file: File) => Promise<File | null>
   /** Why a file is rejected before it is sent; null when it can be sent. */
   check: (file: File) => string | null
   /** Uploads the file; returns the URL of the stored picture. */

@@ -57,7 +57,7 @@ async function listPagesOfRecords(page: Page): Promise<PortalPage[]> {
   const tonight = events.find(({ title }) => title === TODAYS_EVENT)
   return [
     [`?tab=members&person=${member.id}`, 'Add a note'],
-    [`?tab=members&member=${member.id}`, 'Save changes'],
+    [`?tab=members&member=${member.id}`, 'Committee notes'],
     [`?tab=events&event=${tonight?.id}`, `Edit ${TODAYS_EVENT}`],
     [`?tab=programs&event=${events[0]?.id}`, `Programs of ${events[0]?.title}`],
     [`?tab=programs&event=${events[0]?.id}&program=new`, 'Save and add another'],

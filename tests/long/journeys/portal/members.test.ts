@@ -129,9 +129,13 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Imported Devi Kurup')
   await fillDate(birth, '7', '3', '1988')
-  await page.getByRole('form').getByLabel('Member type').selectOption('Treasurer')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Member Saved')
+  await page.getByRole('form', { name: 'Membership' }).getByLabel('Member type').selectOption('Treasurer')
+  for (const name of ['Person', 'Membership']) {
+    await page.getByRole('form', { name }).getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Member Saved')
+    await expect(page.getByRole('form', { name }).getByRole('button')).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'All members' }).click()
   await expect(page).toHaveURL(/search=kurup/)
   await page.getByRole('link', { name: 'Imported Devi Kurup', exact: true }).click()
   await expect(page.getByRole('complementary').getByText(/Treasurer/)).toBeVisible()

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useState } from 'react'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
@@ -16,17 +17,12 @@ export function AttendeeList({ eventId }: { eventId: string }) {
   const query = { limit: 50, state, search: useDebouncedText(search.trim()) || undefined }
   const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
   return (
-    <section className="stack" aria-labelledby="attendees-heading">
-      <h2 id="attendees-heading" className="h3">
+    <section className={clsx('stack', styles.people)} aria-labelledby="attendees-heading">
+      <h2 id="attendees-heading" className={clsx('h3', styles.heading)}>
         Attendees
       </h2>
       <div className={styles.filters}>
-        <SearchField
-          label="Search attendees"
-          placeholder="Name, number, email or phone"
-          value={search}
-          onChange={setSearch}
-        />
+        <SearchField label="Search attendees" placeholder="Name, number or phone" value={search} onChange={setSearch} />
         <Select aria-label="Show" value={state} onChange={({ target }) => setState(target.value as State)}>
           <option value="registered">Everybody registered</option>
           <option value="expected">Expected, not here yet</option>

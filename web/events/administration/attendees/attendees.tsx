@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Download, Mail, Plus, Printer } from 'lucide-react'
+import { ArrowLeft, Download, Hash, Mail, Plus, Printer, ScanLine, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { refresh } from '#web/platform/queries.ts'
@@ -11,6 +11,7 @@ import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import styles from './attendees.module.css'
 import { CheckInDesk } from './check-in-desk.tsx'
+import { GateLinksDialog } from './gate-links-dialog.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 import { Totals } from './totals.tsx'
 
@@ -19,59 +20,77 @@ const LIVE_MS = 10_000
 /** The attendees of an event, and its check-in. Check-ins made on other devices appear by themselves. */
 export function Attendees({ event }: { event: AdminEvent }) {
   const { id } = event
-  const client = useQueryClient()
-  const mayWrite = useDuty('announcements')
   const [isRegistering, setRegistering] = useState(false)
-  const paperAddress = `/api/admin/events/${id}/attendees.pdf`
-  const exportAddress = `/api/admin/events/${id}/attendees.csv`
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void refresh(client, [`/api/admin/events/${id}/att`])
-    }, LIVE_MS)
-    return () => clearInterval(timer)
-  }, [client, id])
+  const [isSharing, setSharing] = useState(false)
+  const [isTyping, setTyping] = useState(false)
+  useLiveAttendees(id)
   return (
     <>
-      <div className="grid">
-        <div className="row stretched">
-          <Button size="small" onClick={() => setRegistering(true)}>
-            <Plus aria-hidden="true" /> Register somebody
+      <div className={styles.page}>
+        <div className={styles.actions}>
+          <ButtonLink size="small" className={styles.narrow} href={`/admin/events/${id}/gate`}>
+            <ScanLine aria-hidden="true" /> Open the gate
+          </ButtonLink>
+          <Button size="small" className={styles.register} onClick={() => setRegistering(true)}>
+            <Plus aria-hidden="true" /> <span>Register somebody</span>
           </Button>
-          {mayWrite && (
-            <ButtonLink
-              size="small"
-              variant="outline"
-              className={styles.wide}
-              href={writeAddress({ about: 'attendees', id })}
-            >
-              <Mail aria-hidden="true" /> Write to attendees
-            </ButtonLink>
-          )}
-          <ButtonLink size="small" variant="outline" className={styles.wide} href={paperAddress} download>
-            <Printer aria-hidden="true" /> Print the list
-          </ButtonLink>
-          <ButtonLink size="small" variant="outline" className={styles.wide} href={exportAddress} download>
-            <Download aria-hidden="true" /> Export attendees
-          </ButtonLink>
-          <div className={styles.narrow}>
-            <RowMenu
-              name="the attendees"
-              items={[
-                ...(mayWrite
-                  ? [{ label: 'Write to attendees', icon: Mail, href: writeAddress({ about: 'attendees', id }) }]
-                  : []),
-                { label: 'Print the list', icon: Printer, href: paperAddress },
-                { label: 'Export attendees', icon: Download, onSelect: () => location.assign(exportAddress) },
-              ]}
-            />
-          </div>
+          <MoreActions eventId={id} onType={() => setTyping(!isTyping)} onShare={() => setSharing(true)} />
         </div>
-        <CheckInDesk event={event} />
+        <CheckInDesk event={event} isOpen={isTyping} onShare={() => setSharing(true)} />
         <Totals eventId={id} />
         <AttendeeList eventId={id} />
         <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
       </div>
+      {isSharing && <GateLinksDialog event={event} onClose={() => setSharing(false)} />}
       {isRegistering && <RegisterPanel event={event} onClose={() => setRegistering(false)} />}
+    </>
+  )
+}
+
+function useLiveAttendees(eventId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refresh(client, [`/api/admin/events/${eventId}/att`])
+    }, LIVE_MS)
+    return () => clearInterval(timer)
+  }, [client, eventId])
+}
+
+type MoreActionsProps = { eventId: string; onType: () => void; onShare: () => void }
+
+/** Buttons in wide windows, one menu on phones. */
+function MoreActions({ eventId, onType, onShare }: MoreActionsProps) {
+  const mayWrite = useDuty('announcements')
+  const write = writeAddress({ about: 'attendees', id: eventId })
+  const paper = `/api/admin/events/${eventId}/attendees.pdf`
+  const file = `/api/admin/events/${eventId}/attendees.csv`
+  return (
+    <>
+      {mayWrite && (
+        <ButtonLink size="small" variant="outline" className={styles.wide} href={write}>
+          <Mail aria-hidden="true" /> Write to attendees
+        </ButtonLink>
+      )}
+      <ButtonLink size="small" variant="outline" className={styles.wide} href={paper} download>
+        <Printer aria-hidden="true" /> Print the list
+      </ButtonLink>
+      <ButtonLink size="small" variant="outline" className={styles.wide} href={file} download>
+        <Download aria-hidden="true" /> Export attendees
+      </ButtonLink>
+      <div className={styles.narrow}>
+        <RowMenu
+          name="the attendees"
+          items={[
+            { label: 'Check in by number', icon: Hash, onSelect: onType },
+            { label: 'Gate links', icon: Users, onSelect: onShare },
+            ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
+            { label: 'Print the list', icon: Printer, href: paper },
+            { label: 'Export attendees', icon: Download, onSelect: () => location.assign(file) },
+            { label: 'All events', icon: ArrowLeft, href: '/admin?tab=events' },
+          ]}
+        />
+      </div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ScanLine, Users } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -9,14 +10,19 @@ import type { AdminEvent } from '../event-query-keys.ts'
 import { ArrivedDialog } from './arrived-dialog.tsx'
 import type { Attendee } from './attendee.ts'
 import own from './attendees.module.css'
-import { GateLinksDialog } from './gate-links-dialog.tsx'
 import { type CheckInOutcome, useCheckIn } from './use-check-in.ts'
 
+type CheckInDeskProps = {
+  event: AdminEvent
+  /** On phones the list comes first, and this is opened by a button. */
+  isOpen: boolean
+  onShare: () => void
+}
+
 /** Checks people in by a typed number, and leads to the gate, which scans codes. */
-export function CheckInDesk({ event }: { event: AdminEvent }) {
+export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
   const eventId = event.id
   const [number, setNumber] = useState('')
-  const [isSharing, setSharing] = useState(false)
   const [result, setResult] = useState<CheckInOutcome | null>(null)
   const [counting, setCounting] = useState<Attendee | null>(null)
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
@@ -28,7 +34,7 @@ export function CheckInDesk({ event }: { event: AdminEvent }) {
     if (number.trim()) checkIn({ membershipNumber: number.trim() })
   }
   return (
-    <Panel className="grid gap-4 no-print" aria-labelledby="desk-heading">
+    <Panel className={clsx('grid gap-4 no-print', !isOpen && own.wide)} aria-labelledby="desk-heading">
       <h2 id="desk-heading" className="h3">
         Check in
       </h2>
@@ -44,14 +50,13 @@ export function CheckInDesk({ event }: { event: AdminEvent }) {
         <Button type="submit" busy={isCheckingIn}>
           Check in
         </Button>
-        <ButtonLink variant="outline" href={`/admin/events/${eventId}/gate`}>
+        <ButtonLink variant="outline" className={own.wide} href={`/admin/events/${eventId}/gate`}>
           <ScanLine aria-hidden="true" /> Open the gate
         </ButtonLink>
-        <Button variant="outline" onClick={() => setSharing(true)}>
+        <Button variant="outline" className={own.wide} onClick={onShare}>
           <Users aria-hidden="true" /> Gate links
         </Button>
       </form>
-      {isSharing && <GateLinksDialog event={event} onClose={() => setSharing(false)} />}
       {result && (
         <Alert tone={result.attendee ? 'green' : 'red'} announce>
           <p>{result.text}</p>

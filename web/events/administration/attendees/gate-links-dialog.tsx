@@ -14,7 +14,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import { LinkDay, NewAddress, OpenLinks } from './link-parts.tsx'
+import { LinkDays, NewAddress, OpenLinks } from './link-parts.tsx'
 
 /** Links with which helpers without an account check people in, and whether the gate warns of open dues. */
 export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
       <div className="stack">
         <p>
           A helper with a link needs no account and can only check people in, or take pictures of families, at this
-          event and on one day. The link stops working at 5:00 AM the next morning.
+          event and on the days that you choose. The link stops working at 5:00 AM after each of them.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />
@@ -49,7 +49,8 @@ const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 function NewLink({ event }: { event: AdminEvent }) {
   const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
-  const [day, setDay] = useState(days[0] ?? '')
+  const [chosen, setChosen] = useState<readonly string[]>(days.slice(0, 1))
+  const [isMissing, setMissing] = useState(false)
   const [takesCash, setTakesCash] = useState(false)
   const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
   const create = useSend('POST /api/admin/events/:id/gate/links', {
@@ -66,9 +67,12 @@ function NewLink({ event }: { event: AdminEvent }) {
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
+        const [day, ...moreDays] = chosen
+        setMissing(day === undefined)
+        if (day === undefined) return
         create.mutate({
           params: { id: event.id },
-          body: { name, day, purpose, takesCash: purpose === 'gate' && takesCash },
+          body: { name, day, moreDays, purpose, takesCash: purpose === 'gate' && takesCash },
         })
       }}
     >
@@ -86,7 +90,12 @@ function NewLink({ event }: { event: AdminEvent }) {
       >
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDay days={days} day={day} error={errors.day} onChange={setDay} />
+      <LinkDays
+        days={days}
+        chosen={chosen}
+        error={isMissing && chosen.length === 0 ? 'Please choose at least one day' : errors.day}
+        onChange={setChosen}
+      />
       {event.sellsTickets && purpose === 'gate' && (
         <Checkbox
           label="May take cash for unpaid tickets"

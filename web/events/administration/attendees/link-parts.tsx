@@ -2,7 +2,8 @@ import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
@@ -29,18 +30,49 @@ export const LinkDay = ({ days, day, error, onChange }: LinkDayProps) =>
     </Field>
   )
 
-type NewAddressProps = { link: { name: string; day: string }; url: string; code: { size: number; path: string } }
+type LinkDaysProps = {
+  days: readonly string[]
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** The days on which one link works; nothing for an event of one day. */
+export const LinkDays = ({ days, chosen, error, onChange }: LinkDaysProps) =>
+  days.length > 1 && (
+    <FieldGroup label="Days" error={error}>
+      {days.map((day) => (
+        <Checkbox
+          key={day}
+          label={formatCardDate(day)}
+          checked={chosen.includes(day)}
+          onChange={({ target }) =>
+            onChange(days.filter((each) => (each === day ? target.checked : chosen.includes(each))))
+          }
+        />
+      ))}
+    </FieldGroup>
+  )
+
+const textOfDays = ({ day, days }: { day: string; days?: readonly string[] }) =>
+  (days ?? [day]).map((each) => formatCardDate(each)).join(' and ')
+
+type NewAddressProps = {
+  link: { name: string; day: string; days?: readonly string[] }
+  url: string
+  code: { size: number; path: string }
+}
 
 /** The address of a new link, to scan or to send, which is shown only now. */
 export const NewAddress = ({ link, url, code }: NewAddressProps) => (
-  <Alert tone="green" title={`Link for ${link.name}, ${formatCardDate(link.day)}`} announce>
+  <Alert tone="green" title={`Link for ${link.name}, ${textOfDays(link)}`} announce>
     <p>Let the helper scan this code with a phone, or send the link. Both are shown only once.</p>
     <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img">
       <title>Code that opens the link</title>
       <path d={code.path} />
     </svg>
     <div className="button-row">
-      <ButtonLink size="small" newTab href={whatsAppAddress(`${link.name}, ${formatCardDate(link.day)}: ${url}`)}>
+      <ButtonLink size="small" newTab href={whatsAppAddress(`${link.name}, ${textOfDays(link)}: ${url}`)}>
         <SocialIcon of="whatsapp" /> Send on WhatsApp
       </ButtonLink>
       <CopyButton key={url} text={url} label="Copy link" />
@@ -49,7 +81,14 @@ export const NewAddress = ({ link, url, code }: NewAddressProps) => (
   </Alert>
 )
 
-type HelperLink = { id: string; name: string; day: string; expiresAt: Moment; revokedAt: Moment | null }
+type HelperLink = {
+  id: string
+  name: string
+  day: string
+  days?: readonly string[]
+  expiresAt: Moment
+  revokedAt: Moment | null
+}
 type OpenLinksProps<Link extends HelperLink> = {
   links: readonly Link[]
   note?: (link: Link) => string | false
@@ -65,7 +104,7 @@ export function OpenLinks<Link extends HelperLink>({ links, note, onWithdraw }: 
       {open.map((link) => (
         <li key={link.id}>
           <span>
-            <b>{link.name}</b> <span className="num soft">{formatCardDate(link.day)}</span>
+            <b>{link.name}</b> <span className="num soft">{textOfDays(link)}</span>
             {note?.(link) && <span className="small soft block">{note(link)}</span>}
           </span>
           <Button

@@ -14,6 +14,8 @@ interface PhotoPickerProps {
   currentUrl?: string | null
   /** Receives the chosen file, or null when it is removed. The form decides whether to reject the file. */
   onChange: (file: File | null) => void
+  /** What the button says that removes the picture. */
+  removal?: string | undefined
   /** Set when the existing picture may be removed too. */
   onRemoveCurrent?: () => void
   id?: string
@@ -32,6 +34,7 @@ export function PhotoPicker({
   currentUrl,
   onChange,
   onRemoveCurrent,
+  removal = 'Remove',
   help,
   error,
   ...rest
@@ -61,7 +64,7 @@ export function PhotoPicker({
           )}
           {remove && (
             <Button variant="quiet" onClick={remove}>
-              <Trash2 /> Remove
+              <Trash2 /> {removal}
             </Button>
           )}
         </div>

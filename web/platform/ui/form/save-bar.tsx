@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ReactNode, useEffect } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
@@ -57,6 +58,34 @@ export function FormBar({ changes, children }: FormBarProps) {
             <b>{counted(changes, 'change', 'changes')}</b> not saved
           </>
         )}
+      </p>
+    </div>
+  )
+}
+
+interface SectionBarProps {
+  /** How many fields of the section are changed and not saved; without any there is no bar. */
+  changes: number
+  busy: boolean
+  onDiscard: () => void
+}
+
+/** The foot of a section that is saved on its own, in reach as long as the section is. */
+export function SectionBar({ changes, busy, onDiscard }: SectionBarProps) {
+  useLeaveWarning(changes > 0)
+  if (changes === 0) return null
+  return (
+    <div className={clsx(styles.bar, styles.section)} data-ground="day">
+      <div className="row">
+        <Button size="small" type="submit" busy={busy}>
+          Save changes
+        </Button>
+        <Button size="small" variant="quiet" disabled={busy} onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+      <p role="status">
+        <b>{counted(changes, 'change', 'changes')}</b> not saved
       </p>
     </div>
   )

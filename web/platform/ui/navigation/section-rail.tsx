@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
 import styles from './rail.module.css'
 
 type SectionRailProps = { label: string; sections: readonly { id: string; title: string }[] }
@@ -6,8 +7,13 @@ type SectionRailProps = { label: string; sections: readonly { id: string; title:
 /** Links to the sections of a page, by the ids of their elements; the one in view is marked. */
 export function SectionRail({ label, sections }: SectionRailProps) {
   const current = useSectionInView(sections.map(({ id }) => id))
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>(`[href="#${current}"]`)
+    if (link) row.current?.scrollTo({ left: link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2 })
+  }, [current])
   return (
-    <nav className={styles.rail} aria-label={label}>
+    <nav ref={row} className={clsx(styles.rail, styles.sections)} aria-label={label}>
       {sections.map(({ id, title }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {title}
