@@ -84,7 +84,7 @@ async function replacePortraits(tx: Executor, before: Voice[], after: Voice[], {
 
 const filesOf = (voices: Voice[]) => new Set(voices.flatMap(({ portrait }) => portrait.split('?', 1)).filter(Boolean))
 
-/** A logo is on every page, so the former one can be had back for two minutes. */
+/** A logo is on every page, so the change can be undone for two minutes. */
 async function offerFormerLogo(tx: Transaction, before: string, after: string | undefined, by: By): Promise<void> {
   if (after === undefined || after === before) return
   const message = after ? 'The new logo is on all pages.' : 'The built-in logo is on all pages again.'
@@ -99,7 +99,7 @@ declare module '#server/platform/undo/undo-service.ts' {
   }
 }
 
-/** Shows the former logo again, unless there is another one by now. */
+/** Shows the former logo again, unless it has been changed again since. */
 export const settingsUndo: UndoHandlers = {
   'logo-changed': {
     undo: async (tx, { before, after }, { actorId, now }) => {

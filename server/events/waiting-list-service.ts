@@ -72,7 +72,7 @@ export async function showWaitingPlace(
   }
 }
 
-/** Removes a member from the waiting list; who of the household waits themselves stays. Throws not_waiting. */
+/** Removes a member from the waiting list; those of the household who wait themselves stay. Throws not_waiting. */
 export async function leaveWaitingList(db: Database, { eventId, memberId }: Participant): Promise<void> {
   await db.transaction(async (tx) => {
     if (await leaveSelfRegistered(tx, eventWaitingList, eventId, memberId)) return

@@ -6,7 +6,7 @@ export const DECISION_KINDS = ['vote', 'assembly', 'poll', 'meeting', 'tasks'] a
 
 export const decisionsApi = {
   'GET /api/decisions': {
-    why: 'What waits for the caller: votes and polls without their answer, assemblies, meetings until they are over, and own tasks outside the portal (issue 39)',
+    why: 'What waits for the caller: votes and polls without their answer, assemblies, meetings until they are over, and the caller’s tasks outside the portal (issue 39)',
     response: z.array(
       z.object({
         kind: z.enum(DECISION_KINDS),

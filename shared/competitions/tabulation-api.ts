@@ -69,7 +69,7 @@ const Tabulation = z.object({
   isConfirmedByViewer: z.boolean(),
   /** Why the viewer cannot confirm it: somebody of their household has entered. */
   obstacle: z.nullable(z.string()),
-  /** How many confirmations nobody may give: judges, entrants and their families may not. */
+  /** How many of the confirmations still needed cannot be given: judges, entrants and their families may not. */
   missingConfirmers: z.int(),
   publishedAt: z.nullable(Instant),
   publishedVersion: z.int(),

@@ -12,7 +12,7 @@ export function fitsAgeGroup(ageGroup: AgeGroup | null, age: number | null): boo
   return age >= from && age <= to
 }
 
-/** The lowest age that fits the same age groups: a list by age has as many answers as there are such ages. */
+/** The lowest age that fits the same age groups: a list by age has as many responses as there are such ages. */
 export const lowestAgeLike = (age: number): number =>
   Math.max(
     0,

@@ -5,7 +5,7 @@ export type NoticeRule = {
   bellKind: BellKind | null
   /** Somebody waits for a reply: pushed at once, even to a phone that is asleep. */
   isUrgent?: true
-  /** On a phone it takes the place of a notice of this kind about the same, and gives it up to one. */
+  /** On a phone it replaces a notice of this kind about the same thing, and is replaced by one. */
   replaces?: string
 }
 /** The subjects of a feature's notices. */

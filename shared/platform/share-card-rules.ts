@@ -7,7 +7,7 @@ export type ShareCard = {
   picture: string | null
   /** The name of the association. */
   name: string
-  /** The address of the association's uploaded logo; without it, the mark that came with the site is drawn. */
+  /** The address of the association's uploaded logo; without it, the built-in one is drawn. */
   logo?: string
 }
 

@@ -21,7 +21,7 @@ const BUILT_IN: Readonly<Record<Exclude<LogoSize, 'mark'>, string>> = {
   'icon-maskable-512': '/icons/icon-maskable-512.png',
 }
 
-/** Always the current icon, for what cannot know its address: messages on phones. */
+/** Always the current icon, for push messages, which cannot know its address. */
 export const CURRENT_ICON = '/logo/icon-192.png'
 
 /** The address of an uploaded logo in one size; it changes with the picture. Empty without one. */
@@ -30,6 +30,6 @@ export function ownLogoAddress(logoPicture: string, size: LogoSize): string {
   return base ? `/logo/${base}/${size}.png` : ''
 }
 
-/** The address of an icon: of the uploaded logo, or of the mark that came with the site. */
+/** The address of an icon: of the uploaded logo, or of the built-in one. */
 export const iconAddress = (logoPicture: string, size: keyof typeof BUILT_IN): string =>
   ownLogoAddress(logoPicture, size) || BUILT_IN[size]

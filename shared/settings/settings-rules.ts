@@ -108,7 +108,7 @@ export const Settings = z.object({
   bloodDonationIntervalDays: z
     .number(DONATION_DAYS)
     .check(z.int(DONATION_DAYS), z.gte(28, DONATION_DAYS), z.lte(365, DONATION_DAYS)),
-  /** Without one, the mark that came with the site is shown. */
+  /** Without one, the built-in logo is shown. */
   logoPicture: Uploaded,
   /** Without one, the picture that came with the site is shown. */
   leadershipPicture: Uploaded,

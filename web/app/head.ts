@@ -66,7 +66,7 @@ export function headMarkup({ head, siteUrl, path }: MarkupInput): string {
     .join('')
 }
 
-/** The icons of the tab and of the home screen. The mark that came with the site is a drawing too. */
+/** The icons of the tab and of the home screen. The built-in logo is also an SVG. */
 const iconMarkup = ({ logoPicture }: FullHead): string[] => [
   ownLogoAddress(logoPicture, 'favicon-32') ? '' : '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   `<link rel="icon" href="${iconAddress(logoPicture, 'favicon-32')}" sizes="32x32">`,

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 
 type Waiting = ResponseOf<'GET /api/decisions'>[number]
 
-/** An item for each vote, poll, assembly and meeting that waits, and for the own tasks of each meeting. */
+/** An item for each vote, poll, assembly and meeting that waits, and one for the reader's tasks from each meeting. */
 export const decisionAttention = (waiting: readonly Waiting[]): AttentionItem[] =>
   waiting.map((each) => ({ key: `decision-${each.kind}-${each.id}`, title: each.title, ...ITEMS[each.kind](each) }))
 
@@ -37,7 +37,7 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
   }),
   tasks: ({ id, at }) => ({
     tone: gulfDay(at) < gulfToday() ? 'red' : 'amber',
-    text: `Your task from a meeting, until ${formatCardDate(at)}.`,
+    text: `Your task from a meeting, due on ${formatCardDate(at)}.`,
     href: `/meetings/${id}`,
     action: 'Open the task',
   }),

@@ -113,7 +113,12 @@ const Sections = ({ groups }: { groups: readonly Group[] }) => (
 
 const OfHousehold = ({ memberName }: { memberName: string }) => (
   <FoldedSections>
-    <SectionLink id="household" href="/household" title="Household" summary={`You belong to that of ${memberName}.`} />
+    <SectionLink
+      id="household"
+      href="/household"
+      title="Household"
+      summary={`You belong to the household of ${memberName}.`}
+    />
   </FoldedSections>
 )
 

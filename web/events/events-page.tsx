@@ -61,7 +61,7 @@ export default function EventsPage({ search }: PageProps) {
   )
 }
 
-/** The filters of the address: only members have a family to choose somebody of. */
+/** The filters of the address: only members have a family to choose somebody from. */
 function useAddress(search: URLSearchParams): URLSearchParams {
   const isMember = Boolean(useAccount().account?.membership?.isActive)
   return useMemo(() => (isMember ? search : visitorAddress(search)), [isMember, search])

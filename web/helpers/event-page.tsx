@@ -11,7 +11,7 @@ export { head } from '#web/competitions/event-page.tsx'
 // Visitors never see it, so they do not load it.
 const GiveAHand = lazyPart(() => import('./shifts/give-a-hand.tsx'))
 
-/** An event; members see whether it needs their hands. `parts` are those of later features. */
+/** An event; members see whether it needs helpers. `parts` are those of later features. */
 export default function HelpedEventPage({ parts = {}, ...props }: PageProps & { parts?: EventParts }) {
   const side = (event: Event) => (
     <>

@@ -26,7 +26,7 @@ export function MailSection() {
     <AccountSection
       id="mails"
       title="Notifications and emails"
-      summary="What you hear about: in the bell, by email, on your phone"
+      summary="What reaches you in the bell, by email and on your phone"
       lead={LEAD}
     >
       {isPending && <p role="status">Loading your choices...</p>}

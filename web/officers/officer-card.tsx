@@ -10,7 +10,7 @@ import type { GroupShape } from './officer-groups.ts'
 
 export type Officer = ResponseOf<'GET /api/office-bearers'>[number]
 
-/** What of an office bearer is shown. */
+/** What is shown of an office bearer. */
 type ShownOfficer = Pick<Officer, 'id' | 'name' | 'role' | 'bio' | 'photoUrl' | 'email' | 'phone'>
 
 const SIZES: Record<GroupShape, string> = {

@@ -7,7 +7,7 @@ import { useSettings } from './use-settings.ts'
 type LogoProps = { className?: string | undefined /** Its side in pixels. */; size?: number }
 
 /**
- * The association's logo on a night ground: the uploaded one as a tile, or the built-in mark. The name is written beside
+ * The association's logo on a night ground: the uploaded one as a tile, or the built-in one. The name is written beside
  * it, so it has no alternative text.
  */
 export function Logo({ className, size = 44 }: LogoProps) {

@@ -56,7 +56,7 @@ export async function previewDigest(db: Executor, now: Date) {
 
 type Skip = { day: string; isSkipped: boolean }
 
-/** Skips the next digest, whose contents the one after it has too, or sends it after all. Throws digest_sent, and not_found for another day. */
+/** Skips the next digest, whose contents then appear in the one after it, or sends it after all. Throws digest_sent, and not_found for another day. */
 export function skipDigest(db: Database, { day, isSkipped }: Skip, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
     await lockDigest(tx)

@@ -116,7 +116,7 @@ function textOf({
   return [
     ...(title.length > MAX_ITEM_TITLE ? [title] : []),
     ...(isElection && office ? [`Election: ${office}, for the next term.`] : []),
-    ...(speakers ? [`Spoke: ${speakers}.`] : []),
+    ...(speakers ? [`Speakers: ${speakers}.`] : []),
     ...candidates.map(describeCandidate),
     ...(result === null ? [] : [votes]),
     `${rest.outcome}.${result === null ? '' : ` ${majority}${needed === null ? '' : `, ${needed} were needed`}.`}`,

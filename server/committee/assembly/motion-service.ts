@@ -100,7 +100,7 @@ export function closeMotion(db: Database, motionId: string, step: Step): Promise
       const notified = kind === 'election' ? await passOnWinners(tx, closed, { heldBy, now }) : 0
       return {
         items: notified > 0 ? [{ assemblyId, title }] : [],
-        message: `${counted(notified, 'member is', 'members are')} notified that they are elected: ${title}`,
+        message: `${counted(notified, 'member', 'members')} will be notified of their election: ${title}`,
         result: assemblyId,
       }
     }),

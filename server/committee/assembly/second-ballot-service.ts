@@ -51,7 +51,7 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
   })
 }
 
-/** Makes place for the item after a motion. */
+/** Moves the items after a motion back by one. */
 async function moveBack(tx: Transaction, { assemblyId, position }: MotionRow): Promise<void> {
   const isLater = and(eq(assemblyMotions.assemblyId, assemblyId), gt(assemblyMotions.position, position))
   await tx

@@ -78,6 +78,6 @@ function describeDecision(decision: MeetingView['items'][number]['decisions'][nu
 function taskBlocks({ items }: MeetingView, userId: string): MailBlock[] {
   const own = items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === userId)
   if (own.length === 0) return []
-  const list = own.map(({ text, dueOn }) => plain(`${text}, until ${formatCardDate(startOfGulfDay(dueOn))}`))
+  const list = own.map(({ text, dueOn }) => plain(`${text}, due on ${formatCardDate(startOfGulfDay(dueOn))}`))
   return [{ paragraph: 'Your tasks:' }, { list }]
 }

@@ -107,7 +107,7 @@ function Tasks({ tasks: [first, ...others] }: MinutesDocument) {
         <View style={[PAGE_STYLES.row, PAGE_STYLES.bold]}>
           <Text style={styles.what}>What</Text>
           <Text style={styles.who}>Who</Text>
-          <Text style={styles.until}>Until</Text>
+          <Text style={styles.until}>Due</Text>
         </View>
         <Task {...first} />
       </View>

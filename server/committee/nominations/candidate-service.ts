@@ -58,14 +58,14 @@ function requireChangeable({ fixedBecause }: Election): void {
   if (fixedBecause) throw new AppError(fixedBecause)
 }
 
-/** A candidate who has left, died or is erased is none in elections that have not opened; a ballot stays as it is. */
+/** A candidate who has left, died or is erased is taken off elections that have not opened; an open ballot stays as it is. */
 export const leaveElections =
   (elections: Elections) =>
   async (tx: Transaction, { memberId, familyMemberId }: Leaving, now: Date): Promise<void> => {
     if (familyMemberId) return
     for (const { id, electionId, state } of await listCandidaciesOf(tx, elections, memberId)) {
       const waits = state !== 'declined' && !(await elections.find(tx, electionId, now))?.fixedBecause
-      // nobody is taken off a ballot that opens just now
+      // nobody is taken off a ballot that is just being opened
       const election = waits ? await elections.lock(tx, electionId, now) : null
       const candidate = election && !election.fixedBecause && (await findCandidate(tx, elections, id))
       if (!candidate) continue

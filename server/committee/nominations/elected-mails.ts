@@ -26,8 +26,8 @@ export const electedMails: MailComposers = {
     return {
       to: recipient.to,
       userId: recipient.userId,
-      subject: `You are elected: ${post}`,
-      heading: 'You are elected',
+      subject: `You have been elected: ${post}`,
+      heading: 'You have been elected',
       blocks: [
         { paragraph: `Dear ${recipient.fullName},\nCongratulations. The members have elected you.` },
         {

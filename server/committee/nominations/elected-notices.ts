@@ -20,7 +20,7 @@ export async function notifyElected(tx: Transaction, elections: Elections, { win
     const ids = { candidateId }
     await sendMails(tx, 'vote-elected', [ids], { heldBy })
     const body = takingText(election.office && (await findTaking(tx, { office: election.office, memberId })))
-    const person = { userId, title: `You are elected: ${postOf(election)}`, body }
+    const person = { userId, title: `You have been elected: ${postOf(election)}`, body }
     // about the candidate, so that the notice about the result does not end it
     const about = { kind: 'vote', link: election.path, aboutId: candidateId, now } as const
     if (heldBy) await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-elected', ids } }], { ...about, heldBy })

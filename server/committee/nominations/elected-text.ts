@@ -13,7 +13,7 @@ export function takingText(taking: Taking | null): string {
   if (taking.as === 'waits')
     return `The hand-over to the next committee is already planned${day ? ` for ${day}` : ''}. A super admin decides whether you take office on that day.`
   if (taking.as === 'other_office')
-    return `Nobody has two offices. You are in the next committee as ${taking.office}, so the committee will talk to you.`
+    return `Nobody can hold two offices. You are in the next committee as ${taking.office}, so the committee will talk to you.`
   const term = until ? `, until ${formatLongDate(until)}` : ''
   return day
     ? `The next term, from ${day}${term}.`

@@ -72,7 +72,7 @@ export async function addCandidate(tx: Transaction, elections: Elections, { id }
   await elections.insert(tx, { electionId: id, memberId, name, position: nominees.length, ...rest })
 }
 
-/** Those who have declined take nobody's place. */
+/** Those who have declined do not count towards the maximum. */
 export async function requireBallotPlace(tx: Transaction, elections: Elections, electionId: string, memberId: string) {
   if ((await countOthers(tx, elections, electionId, memberId)) >= MAX_CANDIDATES)
     throw fieldError('membershipNumber', `An election has at most ${MAX_CANDIDATES} candidates.`)

@@ -18,7 +18,7 @@ export async function beginMailing(tx: Transaction, voteId: string, mail: VoteMa
 
 /**
  * Writes to the voters of all mailings that have begun. Each part commits with the place that it has reached: a run that
- * is killed is continued there by the next one, so that nobody gets a message twice or none.
+ * is killed is continued there by the next one, so that nobody is left out or gets a message twice.
  */
 export async function continueMailings({ db, now, log }: RunContext): Promise<void> {
   const begun = await db.select().from(voteMailings).orderBy(asc(voteMailings.voteId), asc(voteMailings.mail))

@@ -53,7 +53,7 @@ export async function getTabulation(db: Executor, programId: string, { actorId, 
 
 type Confirmations = Awaited<ReturnType<typeof listConfirmations>>
 
-/** How many confirmations nobody may give. */
+/** How many of the confirmations still needed cannot be given, because too few people may give them. */
 async function countMissing(db: Executor, programId: string, given: Confirmations, now: Date): Promise<number> {
   const needed = CONFIRMATIONS - given.length
   if (needed <= 0) return 0

@@ -29,7 +29,7 @@ export async function requestSecondConfirmation(tx: Transaction, item: Item, { a
   const isStuck = others.length === 0
   const asked = isStuck ? await listUserIds(tx, inAudience(tx, 'super_admin', now)) : others
   const request = isStuck
-    ? `Nobody else may confirm the result of ‘${title}’. Please give somebody the duty for competitions.`
+    ? `Nobody else may confirm the result of ‘${title}’. Please give another person the duty for competitions.`
     : `The result of ‘${title}’ needs your confirmation`
   await notifyPeople(
     tx,
@@ -54,7 +54,7 @@ export async function countPossibleConfirmers(
   return able.filter((id) => !confirmedBy.includes(id)).length
 }
 
-/** Admins of competitions who neither judge the item nor have entered it, nor has anybody of their household. */
+/** Admins of competitions who do not judge the item and whose household has not entered it. */
 const mayConfirm = (db: Executor, programId: string, now: Date): SQL | undefined =>
   and(
     inAudience(db, ['competitions'], now),

@@ -9,7 +9,7 @@ import { MARGINS } from './page-styles.ts'
 /** The association that a document is from, and the day it was printed. */
 export type DocumentSender = {
   organisation: string
-  /** The uploaded logo; without it, the mark that came with the site is printed. */
+  /** The uploaded logo; without it, the built-in one is printed. */
   logo: Uint8Array | null
   /** Printed at the foot of every page. */
   postalAddress: string

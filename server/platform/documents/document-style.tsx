@@ -6,7 +6,7 @@ import type { QrCode } from '../qr-code.ts'
 
 type LogoMarkProps = {
   size: number
-  /** The association's uploaded logo; without it, the mark that came with the site. */
+  /** The association's uploaded logo; without it, the built-in one. */
   logo: Uint8Array | null
   /** For a dark background. */
   onNight?: boolean

@@ -6,7 +6,7 @@ import { LOGO_SIZES, type LogoSize } from '#shared/settings/logo-rules.ts'
 
 const WHITE = '#ffffff'
 
-/** All sizes of a logo as square PNGs; around a picture that is not square, and around a smaller one, is its own ground. */
+/** All sizes of a logo as square PNGs; a picture that is smaller or not square is surrounded by its own background. */
 export async function drawLogo(picture: Uint8Array): Promise<Record<LogoSize, Buffer>> {
   const opaque = await sharp(picture, { limitInputPixels: MAX_PIXELS }).flatten({ background: WHITE }).png().toBuffer()
   const background = await groundOf(opaque)
@@ -24,7 +24,7 @@ export async function drawLogo(picture: Uint8Array): Promise<Record<LogoSize, Bu
   return Object.fromEntries(await Promise.all(drawn)) as Record<LogoSize, Buffer>
 }
 
-/** The colour of the first pixel, which is the ground of nearly every logo. */
+/** The colour of the first pixel, which is the background of nearly every logo. */
 async function groundOf(opaque: Buffer): Promise<{ r: number; g: number; b: number }> {
   const [r = 255, g = 255, b = 255] = await sharp(opaque)
     .extract({ left: 0, top: 0, width: 1, height: 1 })

@@ -24,7 +24,7 @@ export async function findLogoPicture(db: Executor, base: string, size: LogoSize
   return found?.png ?? null
 }
 
-/** The current logo for a document; null for the mark that came with the site. */
+/** The current logo for a document; null for the built-in one. */
 export async function readDocumentLogo(db: Executor): Promise<Buffer | null> {
   const { logoPicture } = await readSettings(db)
   const name = findUploadName(logoPicture)

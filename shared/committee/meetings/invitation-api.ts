@@ -46,7 +46,7 @@ export const invitationApi = {
     response: Invitation,
   },
   'PUT /api/meeting-tasks/:id': {
-    why: 'Marks an own task as done, or open again, also by somebody who does not use the portal (issue 39)',
+    why: 'Marks the caller’s task as done, or open again, also outside the portal (issue 39)',
     params: ById,
     body: TaskChange,
     response: Message,

@@ -152,7 +152,7 @@ const countOf = (people: Attending, ...wanted: readonly Attendance[]): number =>
 /** How many are here or online. */
 export const countPresent = (people: Attending): number => countOf(people, 'here', 'online')
 
-/** How many are present, excused and absent, and of how many nobody has said yet. */
+/** How many are present, excused and absent, and how many are not marked yet. */
 export const countAttendance = (people: Attending) => ({
   present: countPresent(people),
   excused: countOf(people, 'excused'),

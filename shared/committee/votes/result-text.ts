@@ -26,7 +26,7 @@ export function resultReason(
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
   if (outcome === 'tie')
-    return `${electedText(options, result)}The votes are equal${needed === null ? '' : `, and ${needed} were needed`}. The vote decides nothing between them.`
+    return `${electedText(options, result)}The votes are equal${needed === null ? '' : `, and ${needed} were needed`}. This vote does not decide between them.`
   const majorityText =
     needed === null
       ? 'The most votes were needed.'
@@ -34,7 +34,7 @@ export function resultReason(
   return byLot ? `${majorityText} ${BY_LOT}` : majorityText
 }
 
-const BY_LOT = 'The votes were equal, and a lot decided, as the rule of this vote says.'
+const BY_LOT = 'The votes were equal. By the rules of this vote, a lot decided.'
 
 function electedText(options: Named['options'], { winnerIds }: QuestionResult): string {
   const elected = options.filter(({ id }) => winnerIds.includes(id))
@@ -54,7 +54,7 @@ type Counting = {
 /** Turnout, quorum and majority of a result in one sentence. `possible` are voters, or votes in a hall. */
 export function countingSentence({ kind, majority, cast, possible, quorum, result }: Counting, of: 'roll' | 'hall') {
   const turnout = `${cast} of ${of === 'roll' ? `${counted(possible, 'voter', 'voters')} voted` : `${counted(possible, 'vote', 'votes')} in the hall ${cast === 1 ? 'was' : 'were'} cast`} (${shareText(cast, possible)})`
-  if (result.outcome === 'no_quorum') return `${turnout}, and the quorum of ${quorum} was missed.`
+  if (result.outcome === 'no_quorum') return `${turnout}, but the quorum of ${quorum} was not reached.`
   const reached = quorum > 0 ? `, the quorum was ${quorum}` : ''
   return `${turnout}${reached}, and ${majorityPart(kind, majority, result)}.`
 }
@@ -71,7 +71,7 @@ function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }:
 /** What a tie or a lot means, after the sentence about the counting; empty for other results. */
 export function tieText({ options }: Pick<Named, 'options'>, result: QuestionResult): string {
   if (result.outcome === 'tie')
-    return `${electedText(options, result)}The votes are equal. The vote decides nothing between them.`
+    return `${electedText(options, result)}The votes are equal. This vote does not decide between them.`
   return result.byLot ? BY_LOT : ''
 }
 

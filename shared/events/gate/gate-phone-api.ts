@@ -23,7 +23,7 @@ const GateParty = z.object({
   vegetarian: z.int(),
   note: z.nullable(z.string()),
   problem: z.nullable(z.enum(['suspended', 'lapsed', 'ended'])),
-  /** Always false unless the event's gate warns of open dues. */
+  /** Always false unless the event's gate warns of outstanding dues. */
   hasOpenDues: z.boolean(),
   /** For tickets. */
   owed: Dirhams,
@@ -122,7 +122,7 @@ export type GateEntry = z.output<typeof GateEntry>
 
 /** Sent with the first check-in after an hour without a connection. */
 const MAX_ENTRIES = 100
-/** What the phone's clock says when it sends: a clock that is wrong is noticed by it. */
+/** What the phone's clock says when it sends: it reveals a clock that is wrong. */
 export const SentAt = z.optional(z.iso.datetime({ offset: true }))
 const Entries = z.object({
   entries: z.array(GateEntry).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),

@@ -16,29 +16,29 @@ async function electFirst(app: TestApp, given: object = {}) {
   await app.mails()
   await closeVote(app)
   const mails = await app.mails()
-  return { people, elected: mails.filter(({ subject }) => subject?.startsWith('You are elected')) }
+  return { people, elected: mails.filter(({ subject }) => subject?.startsWith('You have been elected')) }
 }
 
 test('who is elected gets an email and a notice with the post and the term; the others get neither', async () => {
   const app = await openTestApp()
   const { people, elected } = await electFirst(app)
   expect(elected).toHaveLength(1)
-  expect(elected[0]).toMatchObject({ subject: 'You are elected: President' })
+  expect(elected[0]).toMatchObject({ subject: 'You have been elected: President' })
   expect(elected[0]!.text).toContain('The next term. The committee sets its first day')
   const [winner, other] = [await people[0]!.caller.get('/api/notices'), await people[1]!.caller.get('/api/notices')]
   expect(winner.json()).toContainEqual(
     expect.objectContaining({
-      title: 'You are elected: President',
+      title: 'You have been elected: President',
       body: expect.stringContaining('The next term'),
     }),
   )
-  expect(other.body).not.toContain('You are elected')
+  expect(other.body).not.toContain('You have been elected')
 })
 
 test('a post that is no office is called what the election is called, and promises no term', async () => {
   const app = await openTestApp()
   const { elected } = await electFirst(app, { office: null, title: 'Auditor of 2027' })
-  expect(elected[0]).toMatchObject({ subject: 'You are elected: Auditor of 2027' })
+  expect(elected[0]).toMatchObject({ subject: 'You have been elected: Auditor of 2027' })
   expect(elected[0]!.text).not.toContain('next term')
 })
 
@@ -68,9 +68,9 @@ test('somebody elected at an assembly is notified after the two minutes in which
   expect(await elect(1)).toMatchObject({ mails: 1, notices: 1 })
   app.advance(121_000)
   // once: that of the first election was undone
-  expect(await app.mails()).toMatchObject([{ subject: 'You are elected: President' }])
+  expect(await app.mails()).toMatchObject([{ subject: 'You have been elected: President' }])
   await app.runTasks()
-  expect((await people[0]!.phone.get('/api/notices')).body).toContain('You are elected: President')
+  expect((await people[0]!.phone.get('/api/notices')).body).toContain('You have been elected: President')
   // the result stays when the message is undone
   expect((await chair.get(admin)).json().motions[0].result.outcome).toBe('decided')
 })

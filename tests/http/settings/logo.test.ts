@@ -53,7 +53,7 @@ test('a logo has all sizes that the site uses, each square, stored in browsers f
   expect((await app.visitor.get(`/logo/${'0'.repeat(32)}_10x10/mark.png`)).statusCode).toBe(404)
 })
 
-test('without a logo of its own, a site has the built-in mark', async () => {
+test('without a logo of its own, a site has the built-in logo', async () => {
   const app = await openTestApp({ pages: mountPages })
   expect((await readSite(app)).icons).toEqual([
     '/icons/icon-192.png',

@@ -4,7 +4,7 @@ export type ActivityEntry = ResponseOf<'GET /api/admin/activity'>[number]
 /** One line of the log: an entry, with those after it that are the same act on others. */
 export type ActivityGroup = { first: ActivityEntry; others: readonly ActivityEntry[] }
 
-/** Two entries of one act are not further apart. */
+/** The longest time between two entries of one act. */
 const ONE_ACT_MS = 60_000
 /** Fewer equal entries are shown as they are. */
 const MIN_GROUP = 3

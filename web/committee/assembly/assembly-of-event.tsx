@@ -4,7 +4,7 @@ import { useApiWhen } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 
-/** On the page of an event that is a general assembly: the way to its motions. Only members get an answer. */
+/** On the page of an event that is a general assembly: the link to its motions. Only members get a response. */
 export default function AssemblyOfEvent({ eventId }: { eventId: string }) {
   const { account } = useAccount()
   const { data } = useApiWhen(Boolean(account?.membership?.isActive), 'GET /api/assemblies')
@@ -26,6 +26,6 @@ export default function AssemblyOfEvent({ eventId }: { eventId: string }) {
 const TEXTS: Record<AssemblyState, string> = {
   planned: 'Read the motions and nominate candidates. If you cannot come, somebody can vote for you.',
   doors_open: 'The doors are open. You vote on your phone once you are checked in.',
-  running: 'The assembly is on. You vote on your phone once you are checked in.',
+  running: 'The assembly has begun. You vote on your phone once you are checked in.',
   closed: 'The assembly is over.',
 }

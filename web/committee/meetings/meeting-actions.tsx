@@ -58,5 +58,5 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
 function describeCopy({ items }: Meeting): string {
   const left = items.flatMap(({ papers }) => papers).filter(({ isForInvited }) => !isForInvited)
   if (left.length === 0) return 'You can paste it into a message.'
-  return `Without ${counted(left.length, 'paper', 'papers')} that not everybody who is invited can open.`
+  return `Left out: ${counted(left.length, 'paper', 'papers')} that not everybody invited can open.`
 }

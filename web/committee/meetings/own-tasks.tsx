@@ -29,7 +29,7 @@ export function OwnTasks({ tasks }: Pick<Invitation, 'tasks'>) {
               onChange={({ target }) => mark.mutate({ params: { id }, body: { isDone: target.checked } })}
             />
             <p className="row small soft num">
-              {`Until ${formatDay(dueOn)}`}
+              {`Due on ${formatDay(dueOn)}`}
               {isDone ? <StatusBadge word="Done" /> : dueOn < gulfToday() && <StatusBadge word="Overdue" />}
             </p>
           </li>

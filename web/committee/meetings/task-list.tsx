@@ -21,7 +21,7 @@ export function TaskList({ tasks }: { tasks: readonly SentTask[] }) {
             onChange={({ target }) => mark.mutate({ params: { id }, body: { isDone: target.checked } })}
           />
           <p className={`row small soft num ${styles.facts}`}>
-            <span>{`${ownerName}, until ${formatDay(dueOn)}`}</span>
+            <span>{`${ownerName}, due on ${formatDay(dueOn)}`}</span>
             {isDone ? <StatusBadge word="Done" /> : dueOn < gulfToday() && <StatusBadge word="Overdue" />}
             <span className="visually-hidden">{`from ${meeting.title}`}</span>
           </p>

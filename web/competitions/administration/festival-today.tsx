@@ -54,12 +54,12 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   )
 }
 
-/** '4 of 30 items are published. Nobody has entered 2 items.' */
+/** '4 of 30 items are published. 2 items have no entries.' */
 function progressOf(items: readonly AdminItem[]): string {
   const published = items.filter(({ state }) => state === 'published').length
   const empty = items.filter(({ state, entryCount }) => state === 'entries' && entryCount === 0).length
   const sentences = [`${published} of ${counted(items.length, 'item is', 'items are')} published.`]
-  return [...sentences, ...(empty > 0 ? [`Nobody has entered ${counted(empty, 'item', 'items')}.`] : [])].join(' ')
+  return [...sentences, ...(empty > 0 ? [`${counted(empty, 'item has', 'items have')} no entries.`] : [])].join(' ')
 }
 
 /** Of a step, before all are shown. */

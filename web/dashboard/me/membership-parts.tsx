@@ -51,7 +51,7 @@ export const MembershipParts = ({ member }: { member: Member }) => (
       id="history"
       href={`/member/${member.id}`}
       title="My record"
-      summary="What the register says, with renewals and events"
+      summary="Your details in the register, with renewals and events"
     />
     {isActiveMember(member) && <SectionLink href="/member/resign" title="End my membership" />}
   </Group>

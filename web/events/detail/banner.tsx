@@ -13,7 +13,7 @@ interface BannerProps {
   silk?: Silk
   labels: ReactNode
   title: string
-  /** On phones the picture is a strip, where people come for what is below it. */
+  /** On phones the picture is a strip, because people come for what is below it. */
   isLow?: boolean
   /** Short facts with icons, one li each. */
   facts?: ReactNode

@@ -7,7 +7,7 @@ import composer from './composer.module.css'
 import styles from './conversation.module.css'
 import { FIRST_MESSAGES } from './use-conversation-messages.ts'
 
-/** The places of a conversation while it is loaded, as its parts will be; its messages are already fetched. */
+/** The layout of a conversation while it loads; its messages are already being fetched. */
 export function ConversationSkeleton({ id }: { id: string }) {
   usePagedApi('GET /api/conversations/:id/messages', { params: { id }, query: FIRST_MESSAGES })
   return (

@@ -147,7 +147,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   expect(meeting.items[4].text).toBe(
     [
       'Election: President, for the next term.',
-      `Spoke: ${spoken}.`,
+      `Speakers: ${spoken}.`,
       'Member 9: 5 votes, elected',
       'Member 8: 3 votes',
       '8 valid ballots, 2 abstained.',

@@ -2,7 +2,7 @@
 export type LogoCrop = {
   /** 1 shows the whole picture, 4 a quarter of its side. */
   zoom: number
-  /** Where the rest of the picture lies, from 0 (left, above) to 1. */
+  /** Which part is shown, from 0 (left, top) to 1 (right, bottom). */
   x: number
   y: number
   /** What fills the square around the picture and behind what is transparent. */

@@ -7,7 +7,7 @@ import { CropDialog } from './crop-dialog.tsx'
 
 type LogoFieldProps = {
   id: string
-  /** The URL of the uploaded logo; empty for the mark that came with the site. */
+  /** The URL of the uploaded logo; empty for the built-in logo. */
   url: string
   onChange: (url: string) => void
   help?: string | undefined

@@ -32,7 +32,7 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   return (
     <Box title="Agenda" aside={String(motions.length)} padded>
       <div className="grid gap-4">
-        {motions.length === 0 && <p className="soft">There is no motion yet.</p>}
+        {motions.length === 0 && <p className="soft">There are no motions yet.</p>}
         <ol className={styles.agenda}>
           {motions.map((motion, at) => (
             <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>

@@ -48,7 +48,7 @@ function Minutes({ assembly: { id, meetingId } }: { assembly: AdminAssembly }) {
         <p className="soft">
           {meetingId
             ? 'The draft minutes are a meeting under Meetings, where the committee edits and sends them.'
-            : 'They are written while the assembly goes on. When it ends, they become a meeting under Meetings.'}
+            : 'They are written during the assembly. When it ends, they become a meeting under Meetings.'}
         </p>
         <div className="button-row">
           {meetingId && (
@@ -114,7 +114,7 @@ function Steps({ assembly: { id, state, hall, meetingId, startsAt } }: { assembl
         </Button>
       </div>
       {isTooEarly && (
-        <p className="small soft num">{`It opens when ${hall.quorum} votes are here. ${hall.votes} are.`}</p>
+        <p className="small soft num">{`You can open it once ${hall.quorum} votes are in the hall. Now: ${hall.votes}.`}</p>
       )}
       <QuestionDialog
         open={isAsking}

@@ -32,7 +32,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motio
         <p>The hall sees the result at once. Voting cannot be opened again.</p>
         {kind === 'election' && (
           <p>
-            Everybody who is elected gets an email and a notice in two minutes. Until then you can undo this message.
+            Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.
           </p>
         )}
       </QuestionDialog>

@@ -4,7 +4,7 @@ import { useNow } from '#web/platform/clock.ts'
 import { type AdminAssembly, currentItem } from '../assembly-types.ts'
 import styles from './hall-strip.module.css'
 
-/** Always in sight of the chair: the time, the present item, and who is in the hall. */
+/** Always in sight of the chair: the time, the current item, and how many votes are in the hall. */
 export function HallStrip({ assembly }: { assembly: AdminAssembly }) {
   const now = useNow()
   const { hall, state } = assembly

@@ -16,7 +16,7 @@ const saving = {
   onSuccess: () => toast({ title: 'Count Saved' }),
 }
 
-/** The motion or election that is open: how many have voted, never how, and its closing before everything else. */
+/** The motion or election that is open: how many have voted, never how; the button that closes it comes first. */
 export function OpenItem({ motion, number }: { motion: AdminMotion; number: number }) {
   const { kind, title, cast, votesInHall, castOnSite } = motion
   return (
@@ -29,7 +29,7 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
             <span className="soft">{`, ${castOnSite} on phones`}</span>
           </p>
           <progress max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" className={styles.turnout} />
-          <p className="small soft">Nobody sees how it goes before you close it, not even you.</p>
+          <p className="small soft">Nobody sees the result before you close it, not even you.</p>
         </div>
         {kind === 'election' ? <OpenElection motion={motion} /> : <OpenMotion motion={motion} />}
       </div>

@@ -38,7 +38,7 @@ export function SecondBallot({ motion, assembly: { state, motions } }: SecondBal
           <b>{motion.title}</b>
           <span className="block">{choicesText(motion)}</span>
         </p>
-        <p>Those in the hall vote again, by the same majority. It begins when you put it to the vote.</p>
+        <p>The hall votes again, and the same majority is needed. It begins when you put it to the vote.</p>
       </QuestionDialog>
     </div>
   )

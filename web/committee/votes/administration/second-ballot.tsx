@@ -26,7 +26,7 @@ export function SecondBallot({ vote }: { vote: AdminVote }) {
       <h2 id="second-ballot" className="h4">
         Second ballot
       </h2>
-      <p>The votes are equal, so nothing is decided between them. A second ballot asks the same voters again.</p>
+      <p>The votes are equal, so nothing is decided. A second ballot asks the same voters again.</p>
       <div className="button-row">
         {vote.secondBallotId ? (
           <ButtonLink href={`/admin/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>

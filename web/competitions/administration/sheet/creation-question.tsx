@@ -18,7 +18,7 @@ export const CreationQuestion = ({ text, busy, onAnswer, onClose }: CreationQues
     onClose={onClose}
   >
     <p>{text}</p>
-    <p>A name that is spelled differently becomes another stage or judge.</p>
+    <p>A name with a spelling mistake becomes a new stage or judge.</p>
   </QuestionDialog>
 )
 

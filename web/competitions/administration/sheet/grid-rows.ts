@@ -11,7 +11,7 @@ export type GridColumn<Column extends string> = {
 
 export type GridRow<Column extends string> = {
   key: string
-  /** Of the row on the page, if another one than its key. */
+  /** The row's key on the page, if it differs from `key`. */
   shownKey?: string
   cells: Record<Column, string>
   /** What is wrong with a cell, or what somebody else has changed. */

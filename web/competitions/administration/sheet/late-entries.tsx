@@ -33,7 +33,7 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
         <Disclosure title="How the list works">
           <p className="soft small">
             Separate several names or items in a cell with commas: everybody named enters each item. The deadline and
-            the capacity are not checked. Ages, limits and times are. Add at most {MAX_LATE_ROWS} rows and{' '}
+            the capacity are not checked. Ages, limits and times are checked. Add at most {MAX_LATE_ROWS} rows and{' '}
             {MAX_LATE_ENTRIES} entries at once.
           </p>
         </Disclosure>

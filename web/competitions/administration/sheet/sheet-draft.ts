@@ -171,7 +171,7 @@ export function withoutSaved(sheet: Sheet, draft: SheetDraft, saved: readonly Sa
   return Object.fromEntries([...others, ...rows.filter(([, typed]) => Object.keys(typed).length > 0)])
 }
 
-/** The cells of a row that say something else than what was sent. */
+/** The cells of a row that differ from what was sent. */
 function typedSince(typed: SheetDraft[string], { row }: SentRow, stored: SheetCells): SheetDraft[string] {
   const left = SHEET_COLUMNS.flatMap((column): [SheetColumn, TypedCell][] => {
     const sent = row.changes[column]

@@ -16,7 +16,7 @@ export function useSteps<Value>(start: () => Value) {
     last: steps.done.at(-1)?.name ?? null,
     change: (name: StepName, next: (now: Value) => Value, cell: string | null = null) =>
       setSteps((now) => withStep(now, { name, cell }, next(now.value))),
-    /** What is in the value by other means: there is nothing to undo any more. */
+    /** Replaces the value without a step: then there is nothing left to undo. */
     replace: (next: (now: Value) => Value) => setSteps((now) => ({ value: next(now.value), done: [], undone: [] })),
     undo: () => setSteps(withoutLast),
     redo: () => setSteps(withLastAgain),

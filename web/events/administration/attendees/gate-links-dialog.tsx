@@ -32,7 +32,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
       <div className="stack">
         <p>
           A helper with a link needs no account and can only check people in, or take pictures of families, at this
-          event and on the days that you choose. The link stops working at 5:00 AM after each of them.
+          event and on the days that you choose. On each day it works until 5:00 AM the next morning.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />

@@ -14,7 +14,7 @@ export function BankDetails({ order: { owed, reference } }: { order: Order }) {
     { label: 'To', text: data.duesAccountName ?? '' },
     { label: 'Bank', text: data.duesBankName ?? '' },
     { label: 'IBAN', text: data.duesIban ?? '' },
-    { label: 'Reference, please write it', text: reference, isHot: true },
+    { label: 'Reference (please include it)', text: reference, isHot: true },
   ]
   return <CopyList items={items.filter(({ text }) => text)} />
 }

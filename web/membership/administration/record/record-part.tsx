@@ -45,7 +45,7 @@ export function RecordPart({ record, part, title, children }: RecordPartProps) {
 type Edit = RequestOf<'PUT /api/admin/members/:id'>['body']
 type Pending = { preview: YearsToSee['preview']; save: () => void }
 
-/** Another joining date that moves unpaid years is saved once they have been seen. */
+/** A joining date that moves unpaid years is saved only after the new years have been seen. */
 function usePart(record: MemberOfRecord, part: RecordPartName, title: string) {
   const [pending, setPending] = useState<Pending | null>(null)
   const params = { id: record.id }

@@ -14,7 +14,7 @@ interface PhotoPickerProps {
   currentUrl?: string | null
   /** Receives the chosen file, or null when it is removed. The form decides whether to reject the file. */
   onChange: (file: File | null) => void
-  /** What the button says that removes the picture. */
+  /** The label of the button that removes the picture. */
   removal?: string | undefined
   /** Set when the existing picture may be removed too. */
   onRemoveCurrent?: () => void
