@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { parseEnv } from 'node:util'
 
 export const NODE = 'node_modules/.bin/node'
@@ -19,8 +20,9 @@ export async function startProcess(
 ) {
   const child = spawn(NODE, [script], {
     env: { ...process.env, ...PROCESS_OPTIONS, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  createInterface(child.stdout).on('line', reportError)
   begun?.(child)
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline && child.exitCode === null) {
@@ -33,6 +35,11 @@ export async function startProcess(
   }
   await endProcess(child)
   throw new Error(`No response from ${ready}`)
+}
+
+/** What a page calls 'something went wrong' is only in the log. */
+function reportError(line: string): void {
+  if (/^\{"level":[56]0,/.test(line)) console.error(line)
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {
