@@ -9,8 +9,8 @@ type Waiting = { kind: (typeof DECISION_KINDS)[number]; id: string; title: strin
 
 /**
  * What waits for somebody, the soonest first, but tasks last: votes on whose roll they are and polls without their answer,
- * assemblies ahead, meetings that are not over, without an apology, and tasks. A vote also waits for somebody whose membership has
- * ended since it opened.
+ * assemblies ahead, meetings that are not over, without an apology, and tasks. A vote also waits for somebody whose
+ * membership has ended since it opened.
  */
 export async function listWaitingDecisions(db: Executor, { accountId, now, ...person }: Asking): Promise<Waiting[]> {
   const { memberId, familyMemberId, isActive } = person

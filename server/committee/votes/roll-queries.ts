@@ -106,7 +106,11 @@ export const listVoters = (db: Executor, voteId: string, which: Which = {}) =>
   selectVoters(db, voteId, hasVotedIs(which))
 
 /** The same, the next ones after a voter in the order of the ids, as many as one statement can write to. */
-export function listNextVoters(db: Executor, voteId: string, { afterId, ...which }: Which & { afterId: string | null }) {
+export function listNextVoters(
+  db: Executor,
+  voteId: string,
+  { afterId, ...which }: Which & { afterId: string | null },
+) {
   const isNext = afterId === null ? undefined : gt(voteVoters.id, afterId)
   return selectVoters(db, voteId, and(isNext, hasVotedIs(which))).limit(ROWS_AT_ONCE)
 }

@@ -25,8 +25,7 @@ export function resultReason(
   const { outcome, valid, needed, cast, byLot } = result
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
-  if (outcome === 'tie')
-    return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
+  if (outcome === 'tie') return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
   const majorityText =
     needed === null
       ? 'The most votes were needed.'

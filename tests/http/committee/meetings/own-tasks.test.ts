@@ -31,8 +31,7 @@ test('an office bearer without the portal has a task on the dashboard until it i
 
 test('several tasks from one meeting have its title and come last, however long they are overdue', async () => {
   const app = await openTestApp()
-  const { writer, latha, meeting } = await openMeeting(app)
-  const owner = await app.as(latha)
+  const { writer, latha, form, meeting } = await openMeeting(app)
   const path = `/api/admin/meetings/${meeting.id}`
   const key = await beginWriting(writer, meeting.id)
   const tasks = [task(latha.userId, { text: 'Pay the hall' }), task(latha.userId, { text: 'Return the keys' })]
@@ -43,5 +42,5 @@ test('several tasks from one meeting have its title and come last, however long 
   await app.db.insert(polls).values({ question: 'Sunday or Friday?', isMultiple: false, closesAt })
   const waiting = (await (await app.as(latha)).get('/api/decisions')).json()
   expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['poll', 'tasks'])
-  expect(waiting[1]).toMatchObject({ id: meeting.id, title: meeting.title, count: 2 })
+  expect(waiting[1]).toMatchObject({ id: meeting.id, title: form.title, count: 2 })
 })

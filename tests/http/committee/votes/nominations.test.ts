@@ -139,7 +139,7 @@ test('a member nominates five times for an election in 24 hours, also with numbe
     caller.post(`/api/vote-questions/${vote.questions[0]!.id}/nominations`, { membershipNumber })
   for (let n = 0; n < 5; n += 1) expect((await nominate(`PC-${5000 + n}`)).json().code).toBe('nominee_not_found')
   const refused = await nominate(null)
-  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('5 times')])
+  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('5 nominations')])
 })
 
 test('a candidate who has declined and accepts in writing is entered again', async () => {
