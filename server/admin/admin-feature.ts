@@ -1,5 +1,5 @@
 import { fullAdmin, superAdmin, viewedByAnyone } from '#server/accounts/guards.ts'
-import { addElectedReceiver } from '#server/committee/votes/elected-receivers.ts'
+import { addElectedReceiver } from '#server/committee/nominations/elected-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'

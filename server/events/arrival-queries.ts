@@ -8,12 +8,13 @@ import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
 type Presence = { checkedInAt: Date; arrived: number; outside?: number; wentOutAt?: Date | null }
+type Undone = { undoneAt: Date }
 
-/** Stores how many people of a party are in on a day and since when; null for nobody. Later features hear who comes. */
+/** Stores how many people of a party are in on a day and since when, or that nobody has come. Later features hear of it. */
 export async function setDayPresence(
   tx: Transaction,
   { eventId, id, day }: PartyOfDay,
-  presence: Presence | null,
+  presence: Presence | Undone,
 ): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
@@ -21,12 +22,14 @@ export async function setDayPresence(
     .delete(eventArrivals)
     .where(and(ofPlace(place), eq(eventArrivals.day, day)))
     .returning()
-  if (presence) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
+  const isUndone = 'undoneAt' in presence
+  if (!isUndone) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
   // a party that has gone out again is not here
-  const isHere = presence !== null && presence.arrived > (presence.outside ?? 0)
+  const isHere = !isUndone && presence.arrived > (presence.outside ?? 0)
   const wasHere = before.some(({ arrived, outside }) => arrived > outside)
-  const at = (isHere ? null : presence?.wentOutAt) ?? presence?.checkedInAt ?? null
-  if (wasHere !== isHere) await passOnPresence(tx, { eventId, id, isHere, at })
+  const at = isUndone ? presence.undoneAt : ((isHere ? null : presence.wentOutAt) ?? presence.checkedInAt)
+  const hasChanged = wasHere !== isHere || (isUndone && before.length > 0)
+  if (hasChanged) await passOnPresence(tx, { eventId, id, isHere, isUndone, at })
 }
 
 /** From this day on, no more people have come than a party that became smaller has. What earlier days have counted stays. */

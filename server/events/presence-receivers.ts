@@ -1,7 +1,10 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** A party that has come to an event, or whose check-in was undone; `id` is the member who leads it, or the guest. */
-export type PresenceChange = { eventId: string; id: string; isHere: boolean; at: Date | null }
+/**
+ * A party that has come to an event or gone, or whose check-in was undone: then it never came. `id` is the member who
+ * leads it, or the guest.
+ */
+export type PresenceChange = { eventId: string; id: string; isHere: boolean; isUndone: boolean; at: Date }
 type ReceivePresence = (tx: Transaction, change: PresenceChange) => Promise<void>
 
 const receivers = new Map<string, ReceivePresence>()

@@ -11,7 +11,10 @@ export const decisionsApi = {
       z.object({
         kind: z.enum(DECISION_KINDS),
         id: z.uuid(),
+        /** Of the vote, poll, assembly or meeting; one task is called what it is. */
         title: z.string(),
+        /** How many tasks, of a meeting; otherwise 1. */
+        count: z.int(),
         /** When a vote or poll closes, an assembly or a meeting begins, or the first task is due. */
         at: Instant,
       }),

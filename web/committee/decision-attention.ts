@@ -35,10 +35,13 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
     href: `/meetings/${id}`,
     action: new Date(at) > new Date() ? 'Agenda and apology' : 'Agenda',
   }),
-  tasks: ({ id, at }) => ({
+  tasks: ({ id, at, count }) => ({
     tone: gulfDay(at) < gulfToday() ? 'red' : 'amber',
-    text: `Your task from a meeting, due on ${formatCardDate(at)}.`,
+    text:
+      count === 1
+        ? `Your task from a meeting, due on ${formatCardDate(at)}.`
+        : `Your ${count} tasks from this meeting. The first is due on ${formatCardDate(at)}.`,
     href: `/meetings/${id}`,
-    action: 'Open the task',
+    action: count === 1 ? 'Open the task' : 'Open the tasks',
   }),
 }

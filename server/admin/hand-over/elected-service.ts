@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Elected, Taking } from '#server/committee/votes/elected-receivers.ts'
+import type { Elected, Taking } from '#server/committee/nominations/elected-receivers.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'

@@ -78,7 +78,14 @@ function formerBearer(terms: readonly Terms[]): { until: string | null } | null 
   return { until: ends.toSorted().at(-1) ?? null }
 }
 
-type Helper = { id: string; name: string; eventId: string; event: string /** The last one. */; day: string }
+type Helper = {
+  id: string
+  name: string
+  eventId: string
+  event: string
+  /** The last one. */
+  day: string
+}
 
 /** How the links of each declared kind are found: those that work today or later. */
 const LISTS: Record<HelperKind, (db: Database, today: string) => Promise<Helper[]>> = {

@@ -16,7 +16,8 @@ const FIRST_MEMBERS = 2
 
 /**
  * Whether each line is done. The name is done once it has been changed, the contact once all that the Contact page needs
- * has been entered, the dues once there is an account for them, and email once one was sent through a mail server: without a server, emails are only written to a folder.
+ * has been entered, the dues once there is an account for them, and email once one was sent through a mail server: without
+ * a server, emails are only written to a folder.
  */
 export async function readDoneSetup(db: Executor, hasMailServer: boolean): Promise<Record<SetupLine, boolean>> {
   const { rows } = await db.execute<Record<SetupLine, boolean>>(sql`select

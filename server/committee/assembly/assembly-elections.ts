@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -25,6 +25,11 @@ export const assemblyElections: Elections = {
   table: assemblyCandidates,
   electionOf: assemblyCandidates.motionId,
   nameOf: assemblyCandidates.name,
+  isAhead: inArray(
+    assemblyCandidates.motionId,
+    sql`(select motion.id from assembly_motions as motion join assemblies as assembly on assembly.id = motion.assembly_id
+      where motion.state = 'waiting' and assembly.state <> 'closed')`,
+  ),
   find: async (db, motionId) => describe(db, await findMotion(db, motionId)),
   lock: async (tx, motionId) => describe(tx, await lockMotion(tx, motionId)),
   listIn: async (db, assemblyId) => {

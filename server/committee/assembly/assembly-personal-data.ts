@@ -31,9 +31,10 @@ export const assemblyPersonalData: PersonalData = {
     {
       table: assemblyCandidates,
       name: 'assembly_nominations',
-      exported: ['id', 'motionId', 'name', 'state', 'nominatedBy'],
+      exported: ['id', 'motionId', 'nominatedBy'],
       member: [assemblyCandidates.nominatedBy],
-      withheld: ['position', 'memberId', 'statement', 'photoUrl', 'phoneVotes'],
+      // who was nominated, and what they answered, is theirs
+      withheld: ['name', 'state', 'position', 'memberId', 'statement', 'photoUrl', 'phoneVotes'],
       erase: { nominatedBy: null },
     },
     {

@@ -80,6 +80,8 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
   const assembly = await getFound(db, id)
   const common = await describe(db, assembly, now)
   const rows = await listMotions(db, id)
+  const ids = rows.map((row) => row.id)
+  const nominees = Map.groupBy(await listNominees(db, assemblyElections, ids), ({ electionId }) => electionId)
   const motions = []
   for (const motion of common.motions) {
     const row = rows.find((each) => each.id === motion.id)!
@@ -88,7 +90,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const isBlind = motion.state === 'open' && !paper.some(({ countedBy }) => countedBy === accountId)
     motions.push({
       ...motion,
-      nominees: motion.kind === 'election' ? await listNominees(db, assemblyElections, [motion.id]) : [],
+      nominees: nominees.get(motion.id) ?? [],
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
       paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { type AssemblyRow, lockAssemblyOf } from './assembly-queries.ts'
 import { getAssembly } from './assembly-service.ts'
-import { markPresence } from './presence.ts'
+import { markPresence, undoPresence } from './presence.ts'
 
 type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
 
@@ -40,11 +40,14 @@ async function getCardMember(tx: Transaction, { secret, eventId, code }: Card): 
 }
 
 /**
- * A party that passes the gate of the event brings its member into the hall, and an undone check-in takes them out. Does
- * nothing for other events, before the doors open, after the end, and for somebody without a vote.
+ * A party that passes the gate of the event brings its member into the hall; an undone check-in takes them out, and gives
+ * the proxy that it ended back. Does nothing for other events, before the doors open, after the end, and for somebody
+ * without a vote.
  */
-export async function receivePresence(tx: Transaction, { eventId, id: memberId, isHere, at }: PresenceChange) {
+export async function receivePresence(tx: Transaction, change: PresenceChange): Promise<void> {
+  const { eventId, id: memberId, isHere, isUndone, at } = change
   const assembly = await lockAssemblyOf(tx, eventId)
   if (assembly?.state !== 'doors_open' && assembly?.state !== 'running') return
-  await markPresence(tx, { id: assembly.id, memberId, isHere, now: at })
+  if (isUndone) await undoPresence(tx, assembly, { memberId, now: at })
+  else await markPresence(tx, { id: assembly.id, memberId, isHere, now: at })
 }

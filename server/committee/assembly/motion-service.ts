@@ -92,20 +92,23 @@ export function openMotion(db: Database, motionId: string, { actorId, now, secre
  * paper equally, and more_votes_than_in_hall.
  */
 export function closeMotion(db: Database, motionId: string, step: Step): Promise<string> {
-  const { actorId, now } = step
-  return holdMessages(db, { area: 'votes', name: 'elected-notified', actorId, now: () => now }, (heldBy) =>
-    db.transaction(async (tx) => {
-      const closed = await countAndClose(tx, motionId, step)
-      const { kind, title, assemblyId } = closed
-      const notified = kind === 'election' ? await passOnWinners(tx, closed, { heldBy, now }) : 0
-      return {
-        items: notified > 0 ? [{ assemblyId, title }] : [],
-        message: `${counted(notified, 'member', 'members')} will be notified of their election: ${title}`,
-        result: assemblyId,
-      }
-    }),
-  )
+  return db.transaction(async (tx) => {
+    const closed = await countAndClose(tx, motionId, step)
+    if (closed.kind === 'election') await passOnElection(tx, closed, step)
+    return closed.assemblyId
+  })
 }
+
+const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: By): Promise<void> =>
+  holdMessages(tx, { area: 'votes', name: 'elected-notified', actorId, now: () => now }, async (heldBy) => {
+    const { title, assemblyId } = election
+    const notified = await passOnWinners(tx, election, { heldBy, now })
+    return {
+      items: notified > 0 ? [{ assemblyId, title }] : [],
+      message: `${title}: ${counted(notified, 'member', 'members')} will be notified of their election. Undo stops only these messages.`,
+      result: undefined,
+    }
+  })
 
 async function countAndClose(tx: Transaction, motionId: string, { actorId, now, secret }: Step): Promise<MotionRow> {
   const { motion, assembly } = await getOpen(tx, motionId)

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
+import type { AssemblyRow } from './assembly-queries.ts'
 import { assemblyEndedProxies, assemblyProxies } from './assembly-tables.ts'
 import { notifyHolder } from './proxy-messages.ts'
+import { listProxies } from './proxy-queries.ts'
 
-type Ending = { assemblyId: string; giverId: string; hasCome: boolean; now: Date | null }
+type Ending = { assemblyId: string; giverId: string; hasCome: boolean; now: Date }
 
 /**
  * Ends the proxy of a member who comes or takes it back: it is stored for the minutes, and its holder is notified. False
@@ -14,7 +17,31 @@ export async function endProxy(tx: Transaction, { assemblyId, giverId, hasCome, 
   const [ended] = await tx.delete(assemblyProxies).where(isGiven).returning()
   if (!ended) return false
   const { holderId } = ended
-  await tx.insert(assemblyEndedProxies).values({ assemblyId, giverId, holderId, hasCome, ...(now && { endedAt: now }) })
-  if (now) await notifyHolder(tx, ended, { isGiven: false, now })
+  await tx.insert(assemblyEndedProxies).values({ assemblyId, giverId, holderId, hasCome, endedAt: now })
+  await notifyHolder(tx, ended, { isGiven: false, now })
   return true
+}
+
+type Restoring = { giverId: string; now: Date }
+
+/**
+ * Gives back the proxy that ended as its giver came, because they did not: the minutes no longer say so, and its holder is
+ * notified. If the holder cannot have it any more, it stays withdrawn.
+ */
+export async function restoreProxy(tx: Transaction, assembly: AssemblyRow, { giverId, now }: Restoring): Promise<void> {
+  const { id: assemblyId, maxProxies } = assembly
+  const { id, endedAt, hasCome } = assemblyEndedProxies
+  const isTheirs = and(eq(assemblyEndedProxies.assemblyId, assemblyId), eq(assemblyEndedProxies.giverId, giverId))
+  const [ended] = await tx
+    .select()
+    .from(assemblyEndedProxies)
+    .where(and(isTheirs, eq(hasCome, true)))
+    .orderBy(desc(endedAt), desc(id))
+    .limit(1)
+  if (!ended) return
+  await tx.delete(assemblyEndedProxies).where(eq(id, ended.id))
+  const proxy = { giverId, holderId: ended.holderId }
+  if (checkProxy(proxy, await listProxies(tx, assemblyId), maxProxies)) return
+  await tx.insert(assemblyProxies).values({ ...proxy, assemblyId, givenAt: now })
+  await notifyHolder(tx, { ...proxy, assemblyId }, { isGiven: true, now })
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { countMotion } from '#shared/committee/assembly/assembly-rules.ts'
+import { countMotion, MAX_MOTION_TITLE } from '#shared/committee/assembly/assembly-rules.ts'
 import { seatsLeft, secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
 import { copyCandidates } from '../nominations/candidate-service.ts'
 import { assemblyElections } from './assembly-elections.ts'
@@ -14,11 +14,9 @@ import { countVotes } from './motion-counts.ts'
 import { requirePlaceForMotion } from './motion-service.ts'
 import { getMotion } from './open-motion.ts'
 
-const MAX_TITLE = 300
-
 /**
  * Adds a second ballot about a tie as the next item: a motion again, an election with the tied candidates only. Returns
- * the assembly. Throws not_found, assembly_not_open, no_tie, second_ballot_exists and validation_failed.
+ * the assembly. Throws not_found, assembly_not_open, no_tie, second_ballot_exists, tied_have_left and validation_failed.
  */
 export function addSecondBallot(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -33,7 +31,7 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
     await moveBack(tx, motion)
     const seats = kind === 'election' ? seatsLeft(motion.seats, result) : 1
     const again = {
-      title: secondBallotTitle(title, MAX_TITLE),
+      title: secondBallotTitle(title, MAX_MOTION_TITLE),
       kind,
       office,
       majority,
@@ -45,7 +43,7 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
       .values({ ...again, assemblyId: assembly.id, position: position + 1 })
       .returning()
     if (!added) throw new Error('A motion was not stored')
-    if (kind === 'election') await copyCandidates(tx, assemblyElections, result.tiedIds, { to: added.id, now })
+    if (kind === 'election') await copyCandidates(tx, assemblyElections, result.tiedIds, { to: added.id, seats, now })
     await record(tx, 'assembly.motion_added', assembly.id, actorId, { after: again })
     return assembly.id
   })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -66,16 +66,12 @@ export async function findCandidate(db: Executor, elections: Elections, candidat
 export const listCandidaciesOf = (db: Executor, elections: Elections, memberId: string) =>
   db.select(candidateColumns(elections)).from(elections.table).where(eq(elections.table.memberId, memberId))
 
-/** Those who are nominated in an election and have not declined, without one member. */
-export const countOthers = (db: Executor, { table, electionOf }: Elections, electionId: string, memberId: string) =>
-  db.$count(
-    table,
-    and(
-      eq(electionOf, electionId),
-      ne(table.state, 'declined'),
-      sql`${table.memberId} is distinct from ${memberId}::uuid`,
-    ),
-  )
+/** Where a member is a candidate or nominated, and the ballot is not fixed yet. */
+export const listCandidaciesAhead = (db: Executor, elections: Elections, memberId: string) =>
+  db
+    .select(candidateColumns(elections))
+    .from(elections.table)
+    .where(and(eq(elections.table.memberId, memberId), elections.isAhead))
 
 export type Winner = Awaited<ReturnType<typeof listWinners>>[number]
 

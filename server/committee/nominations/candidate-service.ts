@@ -5,7 +5,15 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { CandidateEntry } from '#shared/committee/nominations/nomination-rules.ts'
-import { findCandidate, listCandidaciesOf, listNominees, listWinners } from './candidate-queries.ts'
+import { joinNames } from '#shared/committee/votes/result-text.ts'
+import {
+  findCandidate,
+  listCandidaciesAhead,
+  listCandidaciesOf,
+  listNominees,
+  listWinners,
+  type Winner,
+} from './candidate-queries.ts'
 import type { Election, Elections } from './election.ts'
 import { addCandidate, decline, findNominee, lockElection, requireBallotPlace } from './nomination-service.ts'
 
@@ -20,12 +28,13 @@ export function enterCandidate(db: Database, elections: Elections, electionId: s
     requireChangeable(election)
     const nominee = await findNominee(tx, { memberId })
     if (!nominee) throw new AppError('nominee_not_found')
-    const before = (await listNominees(tx, elections, [electionId])).find((each) => each.memberId === memberId)
+    const nominees = await listNominees(tx, elections, [electionId])
+    const before = nominees.find((each) => each.memberId === memberId)
     if (!before || before.state === 'accepted') {
       const entered = { statement, state: 'accepted', nominatedBy: null } as const
-      await addCandidate(tx, elections, election, { ...nominee, ...entered })
+      await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...entered })
     } else {
-      await requireBallotPlace(tx, elections, electionId, memberId)
+      requireBallotPlace(nominees, memberId)
       const accepted = { state: 'accepted' as const, ...(statement && { statement }) }
       await tx.update(elections.table).set(accepted).where(eq(elections.table.id, before.id))
     }
@@ -63,10 +72,9 @@ export const leaveElections =
   (elections: Elections) =>
   async (tx: Transaction, { memberId, familyMemberId }: Leaving, now: Date): Promise<void> => {
     if (familyMemberId) return
-    for (const { id, electionId, state } of await listCandidaciesOf(tx, elections, memberId)) {
-      const waits = state !== 'declined' && !(await elections.find(tx, electionId, now))?.fixedBecause
+    for (const { id, electionId, state } of await listCandidaciesAhead(tx, elections, memberId)) {
       // nobody is taken off a ballot that is just being opened
-      const election = waits ? await elections.lock(tx, electionId, now) : null
+      const election = state === 'declined' ? null : await elections.lock(tx, electionId, now)
       const candidate = election && !election.fixedBecause && (await findCandidate(tx, elections, id))
       if (!candidate) continue
       await decline(tx, elections, candidate, now)
@@ -80,16 +88,21 @@ export async function releasePortraits(tx: Transaction, elections: Elections, me
   for (const { photoUrl } of await listCandidaciesOf(tx, elections, memberId)) await detachUpload(tx, photoUrl, now)
 }
 
-type Copying = { to: string; now: Date }
+type Copying = { to: string; seats: number; now: Date }
 
-/** Puts candidates who have not left on the ballot of another election, with what they have written and their portrait. */
+/**
+ * Puts tied candidates who have not left on the ballot of another election, with what they have written and their
+ * portrait. Throws tied_have_left if they are not more than its places.
+ */
 export async function copyCandidates(
   tx: Transaction,
   elections: Elections,
   ids: readonly string[],
-  { to, now }: Copying,
+  { to, seats, now }: Copying,
 ) {
-  for (const [position, { candidateId, memberId, name }] of (await listWinners(tx, elections, ids)).entries()) {
+  const tied = await listWinners(tx, elections, ids)
+  requireChoice(tied, seats)
+  for (const [position, { candidateId, memberId, name }] of tied.entries()) {
     if (!memberId) continue
     const { statement, nominatedBy, photoUrl } = await getWritten(tx, elections, candidateId)
     const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: null, now }
@@ -97,6 +110,13 @@ export async function copyCandidates(
     const candidate = { electionId: to, memberId, name, position, statement, nominatedBy, photoUrl: copied }
     await elections.insert(tx, { ...candidate, state: 'accepted' })
   }
+}
+
+function requireChoice(tied: readonly Winner[], seats: number): void {
+  const left = tied.filter(({ memberId }) => memberId === null).map(({ name }) => ({ title: name }))
+  if (tied.length - left.length > seats) return
+  const message = `${joinNames(left)} ${left.length === 1 ? 'has' : 'have'} left the association. A second ballot would have nothing to decide.`
+  throw new AppError('tied_have_left', { message })
 }
 
 async function getWritten(tx: Transaction, { table }: Elections, candidateId: string) {

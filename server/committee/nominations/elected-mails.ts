@@ -2,9 +2,9 @@ import { findRecipient } from '#server/events/mails/household-recipients.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { assemblyElections } from '../assembly/assembly-elections.ts'
-import { findTaking } from '../votes/elected-receivers.ts'
 import { voteElections } from '../votes/vote-elections.ts'
 import { findCandidate, listWinners } from './candidate-queries.ts'
+import { findTaking } from './elected-receivers.ts'
 import { postOf, takingText } from './elected-text.ts'
 
 declare module '#server/platform/mail/mail.ts' {

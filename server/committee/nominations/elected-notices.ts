@@ -1,8 +1,8 @@
 import { notifyBesideMails, notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMails } from '#server/platform/mail/mail.ts'
-import { findTaking } from '../votes/elected-receivers.ts'
 import type { Winner } from './candidate-queries.ts'
+import { findTaking } from './elected-receivers.ts'
 import { postOf, takingText } from './elected-text.ts'
 import type { Elections } from './election.ts'
 
@@ -19,7 +19,9 @@ export async function notifyElected(tx: Transaction, elections: Elections, { win
     if (!memberId || !userId || !election) continue
     const ids = { candidateId }
     await sendMails(tx, 'vote-elected', [ids], { heldBy })
-    const body = takingText(election.office && (await findTaking(tx, { office: election.office, memberId })))
+    const taking = heldBy ? null : election.office && (await findTaking(tx, { office: election.office, memberId }))
+    // until a held notice leaves, another election may change what comes next; its email says that then
+    const body = heldBy ? 'The email says what comes next.' : takingText(taking)
     const person = { userId, title: `You have been elected: ${postOf(election)}`, body }
     // about the candidate, so that the notice about the result does not end it
     const about = { kind: 'vote', link: election.path, aboutId: candidateId, now } as const

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import type { Taking } from '../votes/elected-receivers.ts'
+import type { Taking } from './elected-receivers.ts'
 import type { Election } from './election.ts'
 
 /** The office, or what the election is called. */

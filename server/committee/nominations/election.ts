@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
@@ -40,6 +41,8 @@ export type Elections = {
   table: typeof voteOptions | typeof assemblyCandidates
   electionOf: typeof voteOptions.questionId | typeof assemblyCandidates.motionId
   nameOf: typeof voteOptions.title | typeof assemblyCandidates.name
+  /** Candidates of elections whose ballot is not fixed yet. */
+  isAhead: SQL
   find: Finding<Executor>
   /** The same, locked until the transaction ends: nobody opens it or changes its candidates. */
   lock: Finding<Transaction>

@@ -7,7 +7,7 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { type CandidateForm, MAX_CANDIDATES } from '#shared/committee/nominations/nomination-rules.ts'
-import { type Candidate, countOthers, findCandidate, listCandidaciesOf, listNominees } from './candidate-queries.ts'
+import { type Candidate, findCandidate, listCandidaciesAhead, listNominees } from './candidate-queries.ts'
 import type { Election, Elections } from './election.ts'
 
 type Nominating = { member: { id: string; fullName: string }; membershipNumber: string | null; now: Date }
@@ -26,7 +26,8 @@ export function nominate(db: Database, elections: Elections, electionId: string,
     if (!nominee || !(await election.isOpenTo(nominee.id))) throw new AppError('nominee_not_found')
     const isOwn = nominee.id === member.id
     const nominated = { nominatedBy: member.id, state: isOwn ? 'accepted' : 'nominated' } as const
-    await addCandidate(tx, elections, election, { ...nominee, ...nominated, statement: '' })
+    const nominees = await listNominees(tx, elections, [electionId])
+    await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated, statement: '' })
     if (!isOwn) await askNominee(tx, election, nominee, { nominator: member.fullName, now })
     return { isOwn }
   })
@@ -63,18 +64,22 @@ type NewNominee = Pick<Nominee, 'id' | 'fullName'> & {
   nominatedBy: string | null
 }
 
+type Nominees = Awaited<ReturnType<typeof listNominees>>
+type Ballot = { election: Election; nominees: Nominees }
+
 /** Puts somebody last on a ballot. Throws already_nominated and validation_failed. */
-export async function addCandidate(tx: Transaction, elections: Elections, { id }: Election, nominee: NewNominee) {
+export async function addCandidate(tx: Transaction, elections: Elections, ballot: Ballot, nominee: NewNominee) {
+  const { election, nominees } = ballot
   const { id: memberId, fullName: name, ...rest } = nominee
-  const nominees = await listNominees(tx, elections, [id])
   if (nominees.some((each) => each.memberId === memberId)) throw new AppError('already_nominated')
-  await requireBallotPlace(tx, elections, id, memberId)
-  await elections.insert(tx, { electionId: id, memberId, name, position: nominees.length, ...rest })
+  requireBallotPlace(nominees, memberId)
+  await elections.insert(tx, { electionId: election.id, memberId, name, position: nominees.length, ...rest })
 }
 
 /** Those who have declined do not count towards the maximum. */
-export async function requireBallotPlace(tx: Transaction, elections: Elections, electionId: string, memberId: string) {
-  if ((await countOthers(tx, elections, electionId, memberId)) >= MAX_CANDIDATES)
+export function requireBallotPlace(nominees: Nominees, memberId: string): void {
+  const others = nominees.filter((each) => each.state !== 'declined' && each.memberId !== memberId)
+  if (others.length >= MAX_CANDIDATES)
     throw fieldError('membershipNumber', `An election has at most ${MAX_CANDIDATES} candidates.`)
 }
 
@@ -85,7 +90,7 @@ export function acceptNomination(db: Database, elections: Elections, candidateId
   const { memberId, accountId, form, now } = accepting
   return db.transaction(async (tx) => {
     const { photoUrl: before, electionId } = await getOwn(tx, elections, candidateId, { memberId, now })
-    await requireBallotPlace(tx, elections, electionId, memberId)
+    requireBallotPlace(await listNominees(tx, elections, [electionId]), memberId)
     const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: accountId, now }
     const photoUrl = await replaceUpload(tx, { before, url: form.photoUrl, ...picture })
     const change = { state: 'accepted' as const, statement: form.statement, photoUrl }
@@ -114,7 +119,7 @@ export async function decline(tx: Transaction, { table }: Elections, { id, photo
 
 /** For the portrait of a candidate. Throws nominations_closed without a nomination that can still be answered. */
 export async function requireOpenNomination(db: Executor, elections: Elections, { memberId, now }: ByMember) {
-  for (const { electionId } of await listCandidaciesOf(db, elections, memberId))
+  for (const { electionId } of await listCandidaciesAhead(db, elections, memberId))
     if ((await elections.find(db, electionId, now))?.takesNominations) return
   throw new AppError('nominations_closed')
 }

@@ -99,13 +99,23 @@ export async function countTurnout(db: Executor, voteId: string): Promise<{ roll
   return turnout ?? { rollSize: 0, voted: 0 }
 }
 
-/** People on the roll with the account that they log in with; with `hasVoted`, only those who have or have not. */
-export const listVoters = (db: Executor, voteId: string, { hasVoted }: { hasVoted?: boolean } = {}) =>
-  selectVoters(db, voteId, hasVoted === undefined ? undefined : eq(voteVoters.hasVoted, hasVoted))
+type Which = { hasVoted?: boolean }
 
-/** The next ones after a voter in the order of the ids, as many as one statement can write to. */
-export const listNextVoters = (db: Executor, voteId: string, afterId: string | null) =>
-  selectVoters(db, voteId, afterId === null ? undefined : gt(voteVoters.id, afterId)).limit(ROWS_AT_ONCE)
+/** People on the roll with the account that they log in with; with `hasVoted`, only those who have or have not. */
+export const listVoters = (db: Executor, voteId: string, which: Which = {}) =>
+  selectVoters(db, voteId, hasVotedIs(which))
+
+/** The same, the next ones after a voter in the order of the ids, as many as one statement can write to. */
+export function listNextVoters(
+  db: Executor,
+  voteId: string,
+  { afterId, ...which }: Which & { afterId: string | null },
+) {
+  const isNext = afterId === null ? undefined : gt(voteVoters.id, afterId)
+  return selectVoters(db, voteId, and(isNext, hasVotedIs(which))).limit(ROWS_AT_ONCE)
+}
+
+const hasVotedIs = ({ hasVoted }: Which) => (hasVoted === undefined ? undefined : eq(voteVoters.hasVoted, hasVoted))
 
 function selectVoters(db: Executor, voteId: string, where: SQL | undefined) {
   const { id, memberId, familyMemberId } = voteVoters

@@ -2,7 +2,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { secondBallotTitle, tiedQuestion } from '#shared/committee/votes/second-ballot-rules.ts'
-import type { VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
+import { MAX_VOTE_TITLE, type VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { copyCandidates } from '../nominations/candidate-service.ts'
 import { listResults } from './result-queries.ts'
@@ -13,9 +13,9 @@ import { getLockedVote, recordVote, storeDraft } from './vote-service.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Prepares the draft of a second ballot with the tied options and candidates of a vote, for the same voters; it opens
- * tomorrow and lasts as long as the first one, until the draft is changed. Returns its id. Throws not_found, no_tie and
- * second_ballot_exists.
+ * Prepares the draft of a second ballot with the tied options and candidates of a vote, by the same rule; its roll is fixed
+ * when it opens. It opens tomorrow and lasts as long as the first one, until the draft is changed. Returns its id. Throws
+ * not_found, no_tie, second_ballot_exists and tied_have_left.
  */
 export function prepareSecondBallot(db: Database, voteId: string, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -27,19 +27,20 @@ export function prepareSecondBallot(db: Database, voteId: string, { actorId, now
     const form = { ...ruleOf(vote), ...timesOf(vote, now), questions, secondBallotOf: voteId }
     const draft = await storeDraft(tx, form, { actorId, now })
     const stored = await listQuestions(tx, draft.id)
-    for (const [at, { question, result }] of tied.entries())
-      if (question.kind === 'election')
-        await copyCandidates(tx, voteElections, result.tiedIds, { to: stored[at]!.id, now })
+    for (const [at, { question, result }] of tied.entries()) {
+      const { id: to, seats } = stored[at]!
+      if (question.kind === 'election') await copyCandidates(tx, voteElections, result.tiedIds, { to, seats, now })
+    }
     await recordVote(tx, 'vote.created', draft.id, actorId, { after: draft })
     return draft.id
   })
 }
 
-/** The same voters, and the same secrecy, quorum and lot. */
+/** The same rule of who votes, and the same secrecy, quorum and lot. */
 function ruleOf({ title, isSecret, minAge, paidOnly, perMembership, quorumPercent, byLot, closesAt }: Vote) {
   const intro = `On ${formatLongDate(closesAt)} the votes were equal. This second ballot decides between those with equal votes.`
   return {
-    title: secondBallotTitle(title),
+    title: secondBallotTitle(title, MAX_VOTE_TITLE),
     intro,
     isSecret,
     minAge,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -17,6 +17,11 @@ export const voteElections: Elections = {
   table: voteOptions,
   electionOf: voteOptions.questionId,
   nameOf: voteOptions.title,
+  isAhead: inArray(
+    voteOptions.questionId,
+    sql`(select question.id from vote_questions as question join votes as vote on vote.id = question.vote_id
+      where vote.status in ('draft', 'planned'))`,
+  ),
   find: async (db, questionId, now) => describe(db, await findQuestion(db, questionId), now),
   lock: async (tx, questionId, now) => describe(tx, await lockQuestion(tx, questionId), now),
   listIn: async (db, voteId) => {

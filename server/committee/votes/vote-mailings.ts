@@ -4,7 +4,7 @@ import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import type { VoteMailing } from '#shared/committee/votes/vote-enums.ts'
 import { listNextVoters } from './roll-queries.ts'
-import { notifyVoters } from './vote-messages.ts'
+import { isOpen, notifyVoters } from './vote-messages.ts'
 import { findVote, type Vote } from './vote-queries.ts'
 import { voteMailings } from './vote-tables.ts'
 
@@ -32,7 +32,7 @@ export async function continueMailings({ db, now, log }: RunContext): Promise<vo
   )
 }
 
-/** Writes to the next voters of a roll; false once everybody has been written to. */
+/** Writes to the next voters of a roll; false once everybody has been written to, or nobody can vote any more. */
 function sendPart(db: Database, voteId: string, mail: VoteMailing, now: Date): Promise<boolean> {
   const isIt = and(eq(voteMailings.voteId, voteId), eq(voteMailings.mail, mail))
   return db.transaction(async (tx) => {
@@ -40,7 +40,11 @@ function sendPart(db: Database, voteId: string, mail: VoteMailing, now: Date): P
     const [mailing] = await tx.select().from(voteMailings).where(isIt).for('update')
     const vote = mailing && (await findVote(tx, voteId))
     if (!vote) return false
-    const voters = await listNextVoters(tx, voteId, mailing.afterId)
+    const asksToVote = mail === 'vote-open'
+    const isOver = asksToVote && !isOpen(vote, now)
+    // some vote before all have been written to
+    const unasked = { afterId: mailing.afterId, ...(asksToVote && { hasVoted: false }) }
+    const voters = isOver ? [] : await listNextVoters(tx, voteId, unasked)
     const last = voters.at(-1)
     if (!last) {
       await tx.delete(voteMailings).where(isIt)

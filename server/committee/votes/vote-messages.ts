@@ -116,7 +116,8 @@ export const voteMails: MailComposers = {
   },
 }
 
-const isOpen = ({ status, closesAt }: Vote, now: Date): boolean => status === 'open' && closesAt > now
+/** Whether people can still vote. */
+export const isOpen = ({ status, closesAt }: Vote, now: Date): boolean => status === 'open' && closesAt > now
 
 const votingBlocks = ({ id, intro, closesAt }: Vote) => [
   ...(intro ? [{ paragraph: intro }] : []),

@@ -36,9 +36,10 @@ export const votePersonalData: PersonalData = {
     {
       table: voteOptions,
       name: 'vote_nominations',
-      exported: ['id', 'questionId', 'title', 'state', 'nominatedBy'],
+      exported: ['id', 'questionId', 'nominatedBy'],
       member: [voteOptions.nominatedBy],
-      withheld: ['position', 'statement', 'photoUrl', 'memberId'],
+      // who was nominated, and what they answered, is theirs
+      withheld: ['title', 'state', 'position', 'statement', 'photoUrl', 'memberId'],
       erase: { nominatedBy: null },
     },
   ],

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type QuestionForm, VoteEdit, type VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { countTurnout } from './roll-queries.ts'
+import { detachPortraitsOfQuestion, detachPortraitsOfVote } from './vote-portraits.ts'
 import { deleteOptionsExcept, listQuestions, lockVote, type Vote } from './vote-queries.ts'
 import { voteOptions, voteQuestions, votes } from './vote-tables.ts'
 
@@ -28,7 +29,7 @@ export async function storeDraft(tx: Transaction, { questions, ...form }: Draft,
   const values = { ...form, createdBy: actorId, createdAt: now, updatedAt: now }
   const [vote] = await tx.insert(votes).values(values).returning()
   if (!vote) throw new Error('A vote was not stored')
-  await writeQuestions(tx, vote.id, questions)
+  await writeQuestions(tx, vote.id, questions, now)
   return vote
 }
 
@@ -45,15 +46,16 @@ export function editVote(db: Database, voteId: string, edit: VoteEdit, { actorId
     const change = { ...form, updatedAt: nextVersion(before.updatedAt, now) }
     const [after] = await tx.update(votes).set(change).where(eq(votes.id, voteId)).returning()
     if (!after) throw new Error('A locked vote no longer exists')
-    await writeQuestions(tx, voteId, questions)
+    await writeQuestions(tx, voteId, questions, now)
     await recordVote(tx, 'vote.edited', voteId, actorId, differences(before, after))
   })
 }
 
 /** Deletes a draft. Throws like `editVote`. */
-export function deleteVote(db: Database, voteId: string, { actorId }: By): Promise<void> {
+export function deleteVote(db: Database, voteId: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getDraft(tx, voteId)
+    await detachPortraitsOfVote(tx, voteId, now)
     await tx.delete(votes).where(eq(votes.id, voteId))
     await recordVote(tx, 'vote.deleted', voteId, actorId, { before })
   })
@@ -75,11 +77,13 @@ export async function getLockedVote(tx: Transaction, voteId: string): Promise<Vo
 
 const MOTION = [{ title: 'Yes' }, { title: 'No' }]
 
-async function writeQuestions(tx: Transaction, voteId: string, forms: readonly QuestionForm[]): Promise<void> {
+async function writeQuestions(tx: Transaction, voteId: string, forms: readonly QuestionForm[], now: Date) {
   const stored = await listQuestions(tx, voteId)
   const ids = forms.flatMap(({ id }) => id ?? [])
-  for (const { id } of stored.filter((question) => !ids.includes(question.id)))
+  for (const { id } of stored.filter((question) => !ids.includes(question.id))) {
+    await detachPortraitsOfQuestion(tx, id, now)
     await tx.delete(voteQuestions).where(eq(voteQuestions.id, id))
+  }
   for (const [position, { id, options, ...form }] of forms.entries()) {
     const before = stored.find((question) => question.id === id)
     const isElection = form.kind === 'election'
@@ -93,7 +97,10 @@ async function writeQuestions(tx: Transaction, voteId: string, forms: readonly Q
     }
     const questionId = await writeQuestion(tx, values, before?.id)
     if (isElection && before?.kind === 'election') continue
-    if (before && before.kind !== form.kind) await deleteOptionsExcept(tx, questionId, [])
+    if (before && before.kind !== form.kind) {
+      await detachPortraitsOfQuestion(tx, questionId, now)
+      await deleteOptionsExcept(tx, questionId, [])
+    }
     if (!isElection)
       await writeOptions(tx, questionId, form.kind === 'motion' ? MOTION : options, before?.options ?? [])
   }

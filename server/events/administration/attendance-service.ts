@@ -95,7 +95,7 @@ export function undoCheckIn(db: Database, eventId: string, id: string, by: Atten
     const { day } = await findDay(tx, eventId, by)
     const attendee = await lockAttendee(tx, { eventId, id, day })
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
-    await setDayPresence(tx, { eventId, id, day }, null)
+    await setDayPresence(tx, { eventId, id, day }, { undoneAt: by.now })
     await recordCheckIn(tx, 'attendee.check_in_undone', eventId, {
       by,
       attendee,

@@ -31,12 +31,14 @@ export type AssemblyEdit = z.output<typeof AssemblyEdit>
 
 /** With the attendance these are the items that minutes may have. */
 export const MAX_MOTIONS = 39
+/** The longest title of a motion or an election. */
+export const MAX_MOTION_TITLE = 300
 const MAX_SEATS = 20
 const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
 
 export const MotionForm = z
   .object({
-    title: requiredLine('Please enter the motion', 300),
+    title: requiredLine('Please enter the motion', MAX_MOTION_TITLE),
     majority: z.enum(MAJORITIES),
     kind: z._default(z.enum(MOTION_KINDS), 'motion'),
     /** How many candidates are elected. */

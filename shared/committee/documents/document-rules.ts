@@ -82,7 +82,10 @@ export const documentFilePath = (id: string, version?: number): string =>
 
 type KeyDocument = { folder: DocumentFolder; title: string; isStatutes: boolean }
 
-/** The statutes, the latest minutes and the latest accounts, not a budget or a report, among documents with the latest first. */
+/**
+ * The statutes, the latest minutes and the latest accounts, among documents with the latest first; a budget or a report of
+ * the same folder only if there are no accounts.
+ */
 export function pickKeyDocuments<D extends KeyDocument>(documents: readonly D[]): D[] {
   const accounts = documents.filter(({ folder }) => folder === 'accounts')
   return [

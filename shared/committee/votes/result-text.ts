@@ -25,8 +25,7 @@ export function resultReason(
   const { outcome, valid, needed, cast, byLot } = result
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
-  if (outcome === 'tie')
-    return `${electedText(options, result)}The votes are equal${needed === null ? '' : `, and ${needed} were needed`}. This vote does not decide between them.`
+  if (outcome === 'tie') return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
   const majorityText =
     needed === null
       ? 'The most votes were needed.'
@@ -35,6 +34,9 @@ export function resultReason(
 }
 
 const BY_LOT = 'The votes were equal. By the rules of this vote, a lot decided.'
+
+const equalText = (options: Named['options'], result: QuestionResult, needed = ''): string =>
+  `${electedText(options, result)}The votes are equal${needed}. This vote does not decide between them.`
 
 function electedText(options: Named['options'], { winnerIds }: QuestionResult): string {
   const elected = options.filter(({ id }) => winnerIds.includes(id))
@@ -52,11 +54,20 @@ type Counting = {
 }
 
 /** Turnout, quorum and majority of a result in one sentence. `possible` are voters, or votes in a hall. */
-export function countingSentence({ kind, majority, cast, possible, quorum, result }: Counting, of: 'roll' | 'hall') {
-  const turnout = `${cast} of ${of === 'roll' ? `${counted(possible, 'voter', 'voters')} voted` : `${counted(possible, 'vote', 'votes')} in the hall ${cast === 1 ? 'was' : 'were'} cast`} (${shareText(cast, possible)})`
+export function countingSentence(counting: Counting, of: 'roll' | 'hall'): string {
+  const { kind, majority, cast, possible, quorum, result } = counting
+  if (of === 'hall') return `${hallText(counting)}, and ${majorityPart(kind, majority, result)}.`
+  const turnout = `${cast} of ${counted(possible, 'voter', 'voters')} voted (${shareText(cast, possible)})`
   if (result.outcome === 'no_quorum') return `${turnout}, but the quorum of ${quorum} was not reached.`
   const reached = quorum > 0 ? `, the quorum was ${quorum}` : ''
   return `${turnout}${reached}, and ${majorityPart(kind, majority, result)}.`
+}
+
+/** In a hall the quorum is of the votes that are there, not of those that are cast. */
+function hallText({ cast, possible, quorum }: Counting): string {
+  const needed = quorum > 0 ? `, the quorum was ${quorum}` : ''
+  const turnout = `${cast} ${cast === 1 ? 'was' : 'were'} cast (${shareText(cast, possible)})`
+  return `${counted(possible, 'vote was', 'votes were')} in the hall${needed}, ${turnout}`
 }
 
 function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }: Counting['result']): string {
@@ -70,17 +81,20 @@ function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }:
 
 /** What a tie or a lot means, after the sentence about the counting; empty for other results. */
 export function tieText({ options }: Pick<Named, 'options'>, result: QuestionResult): string {
-  if (result.outcome === 'tie')
-    return `${electedText(options, result)}The votes are equal. This vote does not decide between them.`
+  if (result.outcome === 'tie') return equalText(options, result)
   return result.byLot ? BY_LOT : ''
 }
 
-/** '74%' of the valid votes; '0%' of none. */
-export const shareText = (votes: number, of: number): string => `${of === 0 ? 0 : Math.round((votes / of) * 100)}%`
+/** '74%' of the valid votes; '0%' only of none, and '100%' only of all. */
+export function shareText(votes: number, of: number): string {
+  if (votes === 0 || votes >= of) return votes === 0 ? '0%' : '100%'
+  return `${Math.min(99, Math.max(1, Math.round((votes / of) * 100)))}%`
+}
 
 const SHARES: Record<Majority, string> = { most: '', half: 'more than half', two_thirds: 'two thirds' }
 
-function joinNames(options: readonly { title: string }[]): string {
+/** 'Anil Menon, Latha Warrier and Ravi Nair' */
+export function joinNames(options: readonly { title: string }[]): string {
   const names = options.map(({ title }) => title)
   const last = names.pop()
   return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`

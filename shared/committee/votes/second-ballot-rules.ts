@@ -1,14 +1,19 @@
 import type { QuestionResult } from './count-rules.ts'
 import type { QuestionForm } from './vote-form-rules.ts'
 
-const MAX_TITLE = 120
-const ENDING = ': second ballot'
+const ORDINALS = ['second', 'third', 'fourth', 'another'] as const
 
-/** What the second ballot of a vote or an item is called. */
-export const secondBallotTitle = (title: string, length = MAX_TITLE): string =>
-  title.length + ENDING.length <= length
-    ? `${title}${ENDING}`
-    : `${title.slice(0, length - ENDING.length - 1).trimEnd()}…${ENDING}`
+/** What the second ballot of a vote or an item is called, or the third one of a second one; at most so long. */
+export function secondBallotTitle(title: string, length: number): string {
+  const before = ORDINALS.findIndex((ordinal) => title.endsWith(endingOf(ordinal)))
+  const name = before < 0 ? title : title.slice(0, -endingOf(ORDINALS[before]!).length)
+  const ending = endingOf(ORDINALS[before + 1] ?? 'another')
+  return name.length + ending.length <= length
+    ? `${name}${ending}`
+    : `${name.slice(0, length - ending.length - 1).trimEnd()}…${ending}`
+}
+
+const endingOf = (ordinal: (typeof ORDINALS)[number]): string => `: ${ordinal} ballot`
 
 /** How many places are left for those with equal votes. */
 export const seatsLeft = (seats: number, { winnerIds }: Pick<QuestionResult, 'winnerIds'>): number =>

@@ -57,7 +57,7 @@ export const voteAdminApi = {
     response: Message,
   },
   'POST /api/admin/votes/:id/second-ballot': {
-    why: 'Prepares the draft of a second ballot with the tied options, for the same voters',
+    why: 'Prepares the draft of a second ballot with the tied options, by the same rule; its roll is fixed when it opens',
     params: ById,
     status: 201,
     response: AdminVote,

@@ -14,6 +14,8 @@ import {
 } from '#shared/platform/fields/record-fields.ts'
 import { MAJORITIES, QUESTION_KINDS, VOTING_AGES } from './vote-enums.ts'
 
+/** The longest title of a vote. */
+export const MAX_VOTE_TITLE = 120
 const MAX_QUESTIONS = 20
 const MAX_OPTIONS = 30
 const MAX_SEATS = 20
@@ -25,7 +27,7 @@ const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
 
 /** The fields of a vote, in the order of its form. */
 const VOTE_FIELDS = {
-  title: textField('Title', requiredLine('Please enter a title', 120)),
+  title: textField('Title', requiredLine('Please enter a title', MAX_VOTE_TITLE)),
   intro: textField('Introduction', lines(1000)),
   isSecret: flagField('Secret vote', z.boolean()),
   minAge: choiceField('Who may vote, from the age of', VotingAge),

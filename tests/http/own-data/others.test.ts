@@ -8,6 +8,7 @@ import { activityLog } from '#server/platform/activity-tables.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { openBrowser, PASSWORD, personWithPassword } from '#tests/http/accounts/signing-in.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { ELECTION, HOUR_MS, plannedVote } from '../committee/votes/vote-fixture.ts'
 import { unzip } from './unzip.ts'
 
 const OTHERS = 'somebody.else@example.org'
@@ -34,6 +35,29 @@ test("an erasure leaves other people's records, whatever the erased person's nam
   const after = await readOthers(app)
   expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
   for (const [index, rows] of before.entries()) expect(after[index]).toEqual(expect.arrayContaining(rows))
+})
+
+test('a download of somebody who has nominated another member names neither them nor their answer', async () => {
+  const app = await openTestApp()
+  const person = await personWithPassword(app)
+  const nominator = await app.as(await app.member({ userId: person.id }))
+  const nominee = await app.member({ fullName: 'Latha Warrier', membershipNumber: 'PC-0041' })
+  const phone = await app.as(nominee)
+  const nominationsUntil = new Date(app.clock.time.getTime() + HOUR_MS / 2).toISOString()
+  const { vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const nominations = `/api/vote-questions/${vote.questions[0]!.id}/nominations`
+  expect((await nominator.post(nominations, { membershipNumber: 'PC-0041' })).statusCode).toBe(201)
+  const [own] = (await phone.get(path)).json().ownNominations
+  expect((await phone.delete(`/api/vote-candidates/${own.id}`)).statusCode).toBe(200)
+  const browser = openBrowser(app)
+  await browser.logIn(person.email)
+  const { url } = (await browser.post('/api/account/download', { password: PASSWORD })).json()
+  const files = await unzip((await browser.get(url)).rawPayload)
+  expect(files.get('data/vote_nominations.json')).toContain(own.id)
+  for (const file of files.values()) {
+    expect(file).not.toContain('Latha')
+    expect(file).not.toContain('declined')
+  }
 })
 
 /** A person whose names and addresses could match others, and other people's rows that contain them. */

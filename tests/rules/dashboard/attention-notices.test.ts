@@ -4,9 +4,9 @@ import { isNews } from '#web/dashboard/attention-notices.ts'
 
 const AT = '2027-03-01T16:00:00.000Z'
 const [vote, meeting, assembly] = decisionAttention([
-  { kind: 'vote', id: 'v1', title: 'The fee', at: AT },
-  { kind: 'meeting', id: 'm1', title: 'Committee', at: AT },
-  { kind: 'assembly', id: 'a1', title: 'General Assembly', at: AT },
+  { kind: 'vote', id: 'v1', title: 'The fee', count: 1, at: AT },
+  { kind: 'meeting', id: 'm1', title: 'Committee', count: 1, at: AT },
+  { kind: 'assembly', id: 'a1', title: 'General Assembly', count: 1, at: AT },
 ])
 const items = [vote!, meeting!, assembly!]
 

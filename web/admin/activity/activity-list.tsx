@@ -80,7 +80,7 @@ function What({ group: { first, others } }: { group: ActivityGroup }) {
         <b>
           <Subject entry={first} />
         </b>
-        {others.length > 0 && <span className="num">and {formatCount(others.length)} more</span>}
+        {others.length > 0 && <span className="num">{`and ${formatCount(others.length)} more`}</span>}
         <span>{labelOfAction(action)}</span>
         {subjectName && <span className="small soft">{labelOfSubject(subjectType)}</span>}
       </p>
@@ -93,7 +93,7 @@ function What({ group: { first, others } }: { group: ActivityGroup }) {
 function Others({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <details className={styles.more}>
-      <summary>Show all {formatCount(entries.length)}</summary>
+      <summary>{`Show all ${formatCount(entries.length)}`}</summary>
       <ul className={styles.others}>
         {entries.map((entry) => (
           <li key={entry.id}>

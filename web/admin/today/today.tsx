@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { formatCardDate, formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
+import { formatTime, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -69,7 +69,7 @@ function Meetings({ meetings }: { meetings: Invited }) {
       <ul className={styles.agenda}>
         {meetings.map(({ id, title, startsAt, place }) => (
           <li key={id}>
-            <time dateTime={startsAt}>{formatCardDate(startsAt).split(',')[0]}</time>
+            <time dateTime={startsAt}>{shortDay(startsAt)}</time>
             <span>
               <Link to={`/admin/meetings/${id}`}>{title}</Link>
               {` at ${formatTime(startsAt)}${place && `, ${place}`}`}

@@ -21,8 +21,9 @@ export function PollPanel({ id }: { id: string }) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refetch(), SECONDS_BETWEEN * 1000)
     return () => clearInterval(timer)
   }, [isOpen, refetch])
+  const isGone = error?.status === 403 || error?.status === 404
   // what has been read stays while the connection is lost
-  if (!poll)
+  if (!poll || isGone)
     return <p role="status">{error ? (error.userMessage ?? 'The poll could not be loaded.') : 'Loading the poll...'}</p>
   return <Question key={poll.own.join()} poll={poll} />
 }

@@ -80,7 +80,7 @@ function StepBox({ festival, step, items, isFirst }: StepBoxProps) {
         {shown.length < items.length && (
           <li className={styles.line}>
             <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-              Show all {items.length}
+              {`Show all ${items.length}`}
             </Button>
           </li>
         )}

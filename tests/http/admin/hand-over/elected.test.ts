@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { receiveElected } from '#server/admin/hand-over/elected-service.ts'
+import { findTaking } from '#server/committee/nominations/elected-receivers.ts'
 import { takingText } from '#server/committee/nominations/elected-text.ts'
-import { findTaking } from '#server/committee/votes/elected-receivers.ts'
 import { openCommittee } from './committee.ts'
 
 async function plannedHandOver() {

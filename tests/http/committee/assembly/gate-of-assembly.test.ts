@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
-import { openTestApp } from '#tests/test-app.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
-test('who passes the gate of the event is in the hall, and an undone check-in takes them out', async () => {
-  const app = await openTestApp()
+/** The first three of four members are registered, and the second one has given a proxy to the fourth. */
+async function assemblyWithGate(app: TestApp) {
   const people = await numberedMembers(app, 4)
-  const { path, admin, chair, eventId } = await plannedAssembly(app, { quorumPercent: 0 })
+  const planned = await plannedAssembly(app, { quorumPercent: 0 })
+  const { path, admin, chair, eventId } = planned
   for (const { member } of people.slice(0, 3))
     await app.db.insert(eventRegistrations).values({ eventId, memberId: member.id })
   await people[1]!.phone.put(`${path}/proxy`, { membershipNumber: people[3]!.number })
@@ -24,6 +25,12 @@ test('who passes the gate of the event is in the hall, and an undone check-in ta
     expect(results).toMatchObject([{ outcome: 'counted' }])
   }
   const hall = async () => (await chair.get(admin)).json().hall
+  return { ...planned, people, gate, pass, hall }
+}
+
+test('who passes the gate of the event is in the hall, and an undone check-in takes them out', async () => {
+  const app = await openTestApp()
+  const { people, path, admin, chair, eventId, gate, pass, hall } = await assemblyWithGate(app)
   // before the doors open nobody has a vote yet; those who are in are counted when they open
   await pass(0)
   await chair.post(`${admin}/doors`)
@@ -38,4 +45,36 @@ test('who passes the gate of the event is in the hall, and an undone check-in ta
   await pass(0, 'undo')
   expect(await hall()).toMatchObject({ people: 3 })
   expect((await people[0]!.phone.get(path)).json().isHere).toBe(false)
+})
+
+test('an undone check-in gives back the proxy that it ended, and the minutes do not name it', async () => {
+  const app = await openTestApp()
+  const { people, path, admin, chair, pass, hall } = await assemblyWithGate(app)
+  await chair.post(`${admin}/doors`)
+  await chair.put(`${admin}/attendance`, { memberId: people[3]!.member.id, isHere: true })
+  await pass(1)
+  await pass(1, 'undo')
+  expect(await hall()).toMatchObject({ people: 1, proxies: 1 })
+  expect((await people[3]!.phone.get(path)).json().votesFor).toEqual(['Member 2'])
+  const notices = (await people[3]!.phone.get('/api/notices')).json<{ title: string; isRead: boolean }[]>()
+  expect(notices.filter(({ isRead }) => !isRead)).toMatchObject([{ title: 'You vote on behalf of Member 2' }])
+  const { meetingId } = (await chair.post(`${admin}/end`)).json()
+  const { body } = await chair.get(`/api/admin/meetings/${meetingId}`)
+  expect(body).toContain('Proxies: Member 4 for Member 2')
+  expect(body).not.toContain('Withdrawn proxies')
+})
+
+test('a proxy whose holder has given one to somebody else stays withdrawn after an undone check-in', async () => {
+  const app = await openTestApp()
+  const { people, admin, chair, pass, hall } = await assemblyWithGate(app)
+  await chair.post(`${admin}/doors`)
+  await pass(1)
+  // the holder gives a proxy to somebody else
+  const proxy = { giverId: people[3]!.member.id, holderId: people[2]!.member.id }
+  expect((await chair.put(`${admin}/proxies`, proxy)).statusCode).toBe(200)
+  await pass(1, 'undo')
+  expect(await hall()).toMatchObject({ people: 0 })
+  const { meetingId } = (await chair.post(`${admin}/end`)).json()
+  const { body } = await chair.get(`/api/admin/meetings/${meetingId}`)
+  expect(body).not.toContain('Member 4 for Member 2')
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
@@ -65,4 +66,15 @@ test('members see no assembly of a hidden event, and a proxy for a stranger is r
   expect((await people[0]!.phone.get(path)).statusCode).toBe(404)
   const stranger = await chair.put(`${admin}/proxies`, { giverId: people[0]!.member.id, holderId: eventId })
   expect(stranger.json().code).toBe('not_a_voter')
+})
+
+test('a motion that is closed, or refused to close, leaves nothing to undo', async () => {
+  const app = await openTestApp()
+  const { chair, motionUrl } = await runningAssembly(app, 3)
+  await chair.put(`${motionUrl}/paper`, { for: 2, against: 1, abstained: 0 })
+  expect((await chair.put(`${motionUrl}/close`)).json().code).toBe('paper_counts_differ')
+  expect(await app.db.select().from(undoableChanges)).toEqual([])
+  await chair.delete(`${motionUrl}/paper`)
+  expect((await chair.put(`${motionUrl}/close`)).statusCode).toBe(200)
+  expect(await app.db.select().from(undoableChanges)).toEqual([])
 })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
@@ -32,6 +34,11 @@ test('after a tie the next item is a second ballot with the tied candidates only
     await people[at]!.phone.post(`/api/assembly-motions/${election!.id}/ballot`, ballot)
   }
   await chair.put(`${motion}/close`)
+  // one place for one who is still a member is no choice
+  const isLeaver = eq(members.id, people[1]!.member.id)
+  await app.db.update(members).set({ resignedAt: app.clock.time }).where(isLeaver)
+  expect((await chair.post(`${motion}/second-ballot`)).json().code).toBe('tied_have_left')
+  await app.db.update(members).set({ resignedAt: null }).where(isLeaver)
   expect((await chair.post(`${motion}/second-ballot`)).statusCode).toBe(201)
   const motions = await motionsOf()
   expect(motions.map(({ title }) => title)).toEqual(['Committee', 'Committee: second ballot', 'Any other business'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { polls } from '#server/committee/polls/poll-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { beginWriting, type Caller, minutesOf, openMeeting, task } from './meeting-fixture.ts'
 
@@ -16,7 +17,7 @@ test('an office bearer without the portal has a task on the dashboard until it i
   expect(await tasksOf(owner)).toEqual([])
   expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([])
   await writer.post(`${path}/send`, { publish: false })
-  expect(await tasksOf(owner)).toMatchObject([{ id: meeting.id, title: 'Pay the hall' }])
+  expect(await tasksOf(owner)).toMatchObject([{ id: meeting.id, title: 'Pay the hall', count: 1 }])
   expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([
     { id: own.id, text: 'Pay the hall', dueOn: '2026-03-12', isDone: false },
   ])
@@ -26,4 +27,20 @@ test('an office bearer without the portal has a task on the dashboard until it i
   expect(await tasksOf(owner)).toEqual([])
   await mark(own.id, false)
   expect(await tasksOf(owner)).toHaveLength(1)
+})
+
+test('several tasks from one meeting have its title and come last, however long they are overdue', async () => {
+  const app = await openTestApp()
+  const { writer, latha, form, meeting } = await openMeeting(app)
+  const path = `/api/admin/meetings/${meeting.id}`
+  const key = await beginWriting(writer, meeting.id)
+  const tasks = [task(latha.userId, { text: 'Pay the hall' }), task(latha.userId, { text: 'Return the keys' })]
+  await writer.put(`${path}/minutes`, minutesOf(meeting, key, { tasks }))
+  await writer.post(`${path}/send`, { publish: false })
+  app.advance(4 * 86_400_000)
+  const closesAt = new Date(app.clock.time.getTime() + 3_600_000)
+  await app.db.insert(polls).values({ question: 'Sunday or Friday?', isMultiple: false, closesAt })
+  const waiting = (await (await app.as(latha)).get('/api/decisions')).json()
+  expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['poll', 'tasks'])
+  expect(waiting[1]).toMatchObject({ id: meeting.id, title: form.title, count: 2 })
 })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
+import { drawPicture } from '../../platform/uploads/pictures.ts'
+import { sendForm } from '../../platform/uploads/upload-app.ts'
 import {
   ballotOf,
   closeVote,
   ELECTION,
   formAt,
   HOUR_MS,
+  MOTION,
   openVote,
   plannedVote,
   runVotes,
@@ -135,7 +139,7 @@ test('a member nominates five times for an election in 24 hours, also with numbe
     caller.post(`/api/vote-questions/${vote.questions[0]!.id}/nominations`, { membershipNumber })
   for (let n = 0; n < 5; n += 1) expect((await nominate(`PC-${5000 + n}`)).json().code).toBe('nominee_not_found')
   const refused = await nominate(null)
-  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('5 times')])
+  expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('5 nominations')])
 })
 
 test('a candidate who has declined and accepts in writing is entered again', async () => {
@@ -152,4 +156,28 @@ test('a candidate who has declined and accepts in writing is entered again', asy
   expect((await admin.post(candidates, entry)).statusCode).toBe(201)
   expect((await admin.post(candidates, entry)).json().code).toBe('already_nominated')
   expect((await phone.get(path)).json().questions[0].options).toMatchObject([{ statement: 'Lower fees.' }])
+})
+
+test.each(['vote', 'question', 'kind'])('portraits are released with their %s', async (removed) => {
+  const app = await openTestApp()
+  const phone = await app.as(await app.member())
+  const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const [question] = vote.questions
+  await phone.post(`/api/vote-questions/${question!.id}/nominations`, { membershipNumber: null })
+  const file = { content: await drawPicture() }
+  const { url } = (await sendForm(phone, '/api/vote-candidates/portrait', { file })).json()
+  const [own] = (await phone.get(path)).json().ownNominations
+  const accepted = { statement: '', photoUrl: `${url}?focus=50-50` }
+  expect((await phone.put(`/api/vote-candidates/${own.id}`, accepted)).statusCode).toBe(200)
+  expect(await app.db.select().from(uploads)).toMatchObject([{ attachments: 1 }])
+  const draft = `/api/admin/votes/${vote.id}`
+  await admin.delete(`${draft}/plan`)
+  const { updatedAt } = (await admin.get(draft)).json()
+  const questions = [removed === 'kind' ? { ...MOTION, id: question!.id } : MOTION]
+  const done =
+    removed === 'vote'
+      ? await admin.delete(draft)
+      : await admin.put(draft, { ...formAt(app, { questions }), updatedAt })
+  expect(done.statusCode).toBe(200)
+  expect(await app.db.select().from(uploads)).toMatchObject([{ attachments: 0 }])
 })

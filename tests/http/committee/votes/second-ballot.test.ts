@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import {
   ballotOf,
@@ -71,4 +73,28 @@ test('the second ballot of an election has only the tied candidates, with what t
   expect(names.toSorted()).toEqual([second!.title, third!.title].toSorted())
   expect(draft.candidates[0]).toMatchObject({ state: 'accepted', statement: `I am ${names[0]}.` })
   expect((await admin.post(`/api/admin/votes/${draft.id}/plan`)).statusCode).toBe(200)
+})
+
+test('a second ballot without a choice is refused: one of two tied candidates has left', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 2)
+  const nominationsUntil = new Date(app.clock.time.getTime() + HOUR_MS / 2).toISOString()
+  const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  for (const { member } of people) {
+    const entry = { memberId: member.id, statement: '' }
+    await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, entry)
+  }
+  app.advance(HOUR_MS)
+  await runVotes(app)
+  for (const [at, { caller }] of people.entries())
+    await caller.post(`${path}/ballot`, ballotOf(await viewOf(caller, path), at))
+  await closeVote(app)
+  const isLeaver = eq(members.id, people[0]!.member.id)
+  await app.db.update(members).set({ resignedAt: app.clock.time }).where(isLeaver)
+  const refused = (await admin.post(`/api/admin/votes/${vote.id}/second-ballot`)).json()
+  expect(refused.code).toBe('tied_have_left')
+  expect(refused.message).toBe('Voter 0 has left the association. A second ballot would have nothing to decide.')
+  expect((await admin.get('/api/admin/votes')).json()).toHaveLength(1)
+  await app.db.update(members).set({ resignedAt: null }).where(isLeaver)
+  expect((await admin.post(`/api/admin/votes/${vote.id}/second-ballot`)).statusCode).toBe(201)
 })

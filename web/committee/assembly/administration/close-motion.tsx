@@ -33,6 +33,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motio
         {kind === 'election' && (
           <p>
             Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.
+            The result, and the draft of the hand-over, stay as they are.
           </p>
         )}
       </QuestionDialog>

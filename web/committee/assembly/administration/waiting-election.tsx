@@ -27,7 +27,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
             <li key={nominee.id} className="row between anywhere">
               <span className="grow">
                 {nominee.name} <StatusBadge word={CANDIDATE_STATE_LABELS[nominee.state]} />
-                <span className="block small soft">{nominatorText(nominee)}</span>
+                {nominatorText(nominee) && <span className="block small soft">{nominatorText(nominee)}</span>}
               </span>
               <Button
                 size="small"

@@ -1,20 +1,30 @@
+import { counted } from '#shared/platform/counts.ts'
+import type { ResultBar } from '../../votes/result-bars.tsx'
 import { type ClosedMotion, OUTCOME_LABELS } from '../assembly-types.ts'
 import { barsOf, sentenceOf } from '../motion-result.tsx'
 import styles from './board.module.css'
 
 type BoardResultProps = { motion: ClosedMotion; number: number; quorum: number }
 
-/** More rows would be too small to read. */
+/** Rows of people who are not elected fill the board only up to so many. */
 const SHOWN = 7
+/** More rows are in two columns, without bars. */
+const IN_ONE_COLUMN = 8
 
 /** The latest result: a bar for each number, the winner in the colour of a lamp. */
 export function BoardResult({ motion, number, quorum }: BoardResultProps) {
   const { kind, title, result } = motion
-  const bars = barsOf(motion)
+  const all = barsOf(motion)
+  const bars = pickShown(all)
+  const more = all.length - bars.length
   const most = Math.max(1, ...bars.map(({ votes }) => votes))
   return (
     <>
-      <div className={styles.result} data-many={bars.length > 4 || undefined}>
+      <div
+        className={styles.result}
+        data-many={bars.length > 4 || undefined}
+        data-columns={bars.length > IN_ONE_COLUMN || undefined}
+      >
         <div>
           <p
             className={`num ${styles.label}`}
@@ -24,7 +34,7 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
           </p>
         </div>
         <ul className={`num ${styles.bars}`}>
-          {bars.slice(0, SHOWN).map(({ key, title: name, votes, share, hasWon, isElected }) => (
+          {bars.map(({ key, title: name, votes, share, hasWon, isElected }) => (
             <li key={key} data-won={hasWon || undefined}>
               <span className={styles.name}>{isElected ? `${name}, elected` : name}</span>
               <b>{votes}</b>
@@ -36,7 +46,18 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
           ))}
         </ul>
       </div>
+      {more > 0 && (
+        <p className={`num ${styles.small}`}>{`And ${counted(more, 'other candidate', 'other candidates')}.`}</p>
+      )}
       <p className={`num ${styles.small}`}>{sentenceOf(motion, quorum)}</p>
     </>
   )
+}
+
+/** Everybody who is elected and the abstentions, and the others with the most votes as long as there is room. */
+function pickShown(bars: readonly ResultBar[]): ResultBar[] {
+  const isKept = ({ key, isElected }: ResultBar) => isElected || key === 'abstained'
+  const room = Math.max(0, SHOWN - bars.filter(isKept).length)
+  const others = bars.filter((bar) => !isKept(bar)).slice(0, room)
+  return bars.filter((bar) => isKept(bar) || others.includes(bar))
 }

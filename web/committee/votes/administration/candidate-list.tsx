@@ -32,7 +32,7 @@ export function CandidateList({ vote, questionId }: CandidateListProps) {
           <li key={id} className="row between">
             <span className="grow">
               <b>{name}</b> <StatusBadge word={CANDIDATE_STATE_LABELS[state]} />
-              <span className="block small soft">{nominatorText(nominee)}</span>
+              {nominatorText(nominee) && <span className="block small soft">{nominatorText(nominee)}</span>}
               {statement && <span className="block small soft as-typed">{statement}</span>}
             </span>
             {isEditable && (

@@ -26,7 +26,7 @@ export function SecondBallot({ vote }: { vote: AdminVote }) {
       <h2 id="second-ballot" className="h4">
         Second ballot
       </h2>
-      <p>The votes are equal, so nothing is decided. A second ballot asks the same voters again.</p>
+      <p>The votes are equal, so nothing is decided. A second ballot asks again.</p>
       <div className="button-row">
         {vote.secondBallotId ? (
           <ButtonLink href={`/admin/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>
@@ -52,7 +52,8 @@ export function SecondBallot({ vote }: { vote: AdminVote }) {
             </li>
           ))}
         </ul>
-        <p>{`${voterRuleText(vote)} ${vote.isSecret ? 'Secret' : 'Open'}, with the same quorum.`}</p>
+        <p>{`By the same rule: ${voterRuleText(vote)} ${vote.isSecret ? 'Secret' : 'Open'}, with the same quorum.`}</p>
+        <p>The roll of voters is fixed again when it opens.</p>
         <p>It is a draft: you check its times and plan it. Nobody is notified before that.</p>
       </QuestionDialog>
     </Panel>

@@ -6,8 +6,13 @@ import { type DraftOfSchema, recordSchema } from '#web/platform/editing/record-s
 
 type MemberField = keyof typeof MEMBER_FIELDS
 
+/** Each field of a record has a place in a part: one that has none is an error of types. */
+const placeAll = <const Parts extends Record<string, readonly MemberField[]>>(
+  parts: Parts & ([Exclude<MemberField, Parts[keyof Parts][number]>] extends [never] ? unknown : never),
+): Parts => parts
+
 /** The sections of a record that are saved on their own, with their fields in the order of the page. */
-const PARTS = {
+const PARTS = placeAll({
   person: ['fullName', 'dateOfBirth', 'bloodGroup', 'emirate', 'currentAddress', 'nativeAddress'],
   contact: [
     'mobileNumber',
@@ -20,7 +25,7 @@ const PARTS = {
     'workPlace',
   ],
   membership: ['membershipType', 'memberType', 'membershipNumber', 'joinedDate'],
-} as const satisfies Record<string, readonly MemberField[]>
+})
 export type RecordPartName = keyof typeof PARTS
 
 /** Only the fields of one part. All parts have the type of a whole record, as the controls of a record do. */

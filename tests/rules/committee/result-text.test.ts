@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countingSentence, shareText } from '#shared/committee/votes/result-text.ts'
+import { secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
+
+test('in a hall the quorum is of the votes that are there, not of those that are cast', () => {
+  const result = { outcome: 'carried' as const, needed: 3, valid: 5 }
+  const counting = { kind: 'motion' as const, majority: 'half' as const, cast: 5, possible: 40, quorum: 20, result }
+  expect(countingSentence(counting, 'hall')).toBe(
+    '40 votes were in the hall, the quorum was 20, 5 were cast (13%), and more than half of the 5 votes for and against were needed: 3.',
+  )
+})
+
+test.each([
+  [199, 200, '99%'],
+  [1, 400, '1%'],
+  [200, 200, '100%'],
+  [0, 200, '0%'],
+  [0, 0, '0%'],
+])('%i of %i is %s: only all are 100%%, and only none are 0%%', (votes, of, share) => {
+  expect(shareText(votes, of)).toBe(share)
+})
+
+test.each([
+  ['Fee', 'Fee: second ballot'],
+  ['Fee: second ballot', 'Fee: third ballot'],
+  ['Fee: fourth ballot', 'Fee: another ballot'],
+  ['Fee: another ballot', 'Fee: another ballot'],
+])('the ballot after %s is called %s', (title, next) => {
+  expect(secondBallotTitle(title, 120)).toBe(next)
+})
