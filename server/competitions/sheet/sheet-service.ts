@@ -38,12 +38,13 @@ type Saving = {
   messages: Record<string, string>
 }
 
-type Sent = { rows: readonly SheetRow[]; confirmed?: boolean | undefined }
+type Sent = { rows: readonly SheetRow[]; confirmed?: string | undefined }
 
 /**
  * Saves rows of a festival's sheet, all or none; unknown judges are added to the festival. Returns the sheet, how many
  * items were added and changed, and the item of each row. Throws not_found, sheet_changed, validation_failed with a
- * message at each cell, or needs_confirmation for stages and judges that the festival does not know.
+ * message at each cell, or needs_confirmation for stages and judges that the festival does not know, unless exactly
+ * these have been confirmed.
  */
 export async function saveSheet(db: Database, eventId: string, sent: Sent, by: By) {
   const saved = await db.transaction((tx) => saveWithin(tx, eventId, sent, by))
@@ -56,7 +57,7 @@ async function saveWithin(tx: Transaction, eventId: string, sent: Sent, by: By) 
   const stored = await listStoredRows(tx, festival)
   const rows = readSentRows(sent.rows, stored, sheetFestivalOf(festival))
   const judges = await listJudgeNames(tx, eventId)
-  if (!sent.confirmed) requireKnownNames(rows, { judges, stages: stagesOf(stored) })
+  requireKnownNames(rows, { judges, stages: stagesOf(stored) }, sent.confirmed)
   const change = { eventId, added: [], changed: [], judgeIds: [] }
   const saving: Saving = { tx, by, event, judges, change, messages: {} }
   let order = await nextPosition(tx, eventId)
@@ -78,13 +79,13 @@ async function saveWithin(tx: Transaction, eventId: string, sent: Sent, by: By) 
 type Known = { judges: readonly SheetJudge[]; stages: readonly string[] }
 
 /** Throws needs_confirmation for stages and judges that the festival does not know: they may be misspelled. */
-function requireKnownNames(rows: readonly SentRow[], { judges, stages }: Known): void {
+function requireKnownNames(rows: readonly SentRow[], { judges, stages }: Known, confirmed: string | undefined): void {
   const typed = {
     stages: rows.flatMap(({ columns, item }) => (columns.has('stage') ? [item.stage] : [])),
     judges: rows.flatMap(({ columns, item }) => (columns.has('judges') ? item.judges : [])),
   }
   const message = describeNewNames(findNewNames(typed, { stages, judges: judges.map(({ name }) => name) }))
-  if (message) throw new AppError('needs_confirmation', { message: `${message}.` })
+  if (message && message !== confirmed) throw new AppError('needs_confirmation', { message })
 }
 
 /** After all programs that the event has. */

@@ -3,7 +3,7 @@ import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById } from '#shared/platform/wire.ts'
 import { MAX_CELL, SHEET_COLUMNS, type SheetColumn } from './sheet-columns.ts'
-import { checkSheetSize } from './sheet-size-rules.ts'
+import { checkSheetSize, MAX_SHEET_QUESTION } from './sheet-size-rules.ts'
 
 const Text = z.string()
 const Cells = z.object(
@@ -56,11 +56,12 @@ export const itemSheetApi = {
   },
   /** All rows or none. Judges whom the festival does not know are added once that is confirmed. */
   'PUT /api/admin/events/:id/competition/sheet': {
-    why: 'Saves the changed cells of the sheet, typed, pasted or imported, in one transaction; new stages and judges are 409 `needs_confirmation`, accepted with `confirmed: true` (issue 40)',
+    why: 'Saves the changed cells of the sheet, typed, pasted or imported, in one transaction; new stages and judges are 409 `needs_confirmation`, accepted with its message as `confirmed` (issue 40)',
     params: ById,
     body: z.object({
       rows: z.array(SheetRow).check(z.minLength(1, 'Nothing has changed'), Size),
-      confirmed: z.optional(z.boolean()),
+      /** The question about new stages and judges, as it was answered: other names are asked about again. */
+      confirmed: z.optional(z.string().check(z.maxLength(MAX_SHEET_QUESTION))),
     }),
     response: z.object({
       sheet: ItemSheet,

@@ -15,7 +15,7 @@ export function findNewNames(
   return { stages: [...new Set(stages as string[])], judges: judges.filter(isFirst) }
 }
 
-/** '2 new stages and 1 judge will be created: Main stage, Hall; Anitha Rao'. Null if there is nothing new. */
+/** '2 new stages and 1 judge will be created: Main stage, Hall; Anitha Rao.' Null if there is nothing new. */
 export function describeNewNames({ stages, judges }: NewNames): string | null {
   if (stages.length + judges.length === 0) return null
   const counts = countedList([
@@ -23,5 +23,5 @@ export function describeNewNames({ stages, judges }: NewNames): string | null {
     stages.length > 0 ? [judges.length, 'judge', 'judges'] : [judges.length, 'new judge', 'new judges'],
   ])
   const names = [stages, judges].filter((all) => all.length > 0).map((all) => all.join(', '))
-  return `${counts} will be created: ${names.join('; ')}`
+  return `${counts} will be created: ${names.join('; ')}.`
 }

@@ -4,6 +4,9 @@ import { MAX_SHEET_ROWS } from './sheet-columns.ts'
 /** Of all cells that are saved together. */
 const MAX_SHEET_CHARACTERS = 60_000
 
+/** Of the question about all names of a sheet, with what separates them. */
+export const MAX_SHEET_QUESTION = 2 * MAX_SHEET_CHARACTERS
+
 /** What may be pasted and saved at once, for people. */
 export const SHEET_LIMITS = `at most ${MAX_SHEET_ROWS} rows and ${formatCount(MAX_SHEET_CHARACTERS)} characters at once`
 

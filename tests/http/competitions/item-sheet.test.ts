@@ -5,7 +5,7 @@ import { openTestApp } from '#tests/test-app.ts'
 import { sendTable } from '../membership/send-table.ts'
 import { workbookOf } from '../membership/workbook.ts'
 import { addItem, addJudge, callEverybody, enter, openFestival } from './festival.ts'
-import { added, changed, LIGHT_MUSIC, MARGAMKALI, type Row, rowsOf, saved, sheetOf } from './sheet-rows.ts'
+import { added, changed, LIGHT_MUSIC, MARGAMKALI, type Row, rowsOf, saved, sent, sheetOf } from './sheet-rows.ts'
 
 const app = await openTestApp()
 
@@ -62,9 +62,29 @@ test('new stages and judges are created only once that is confirmed, and known o
   expect(again.json().message).toBe('1 new judge will be created: Chitra Dass.')
 })
 
+test('a stage or judge that is removed while somebody confirms other new names is asked about too', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  await saved(festival, [added(LIGHT_MUSIC)])
+  const rows = [added({ ...LIGHT_MUSIC, name: 'Mono act', stage: 'Lawn' })]
+  const first = (await committee.put(sheetOf(festival), { rows })).json().message
+  expect(first).toBe('1 new stage will be created: Lawn.')
+  const [stored] = await rowsOf(festival)
+  await saved(festival, [changed(stored!, { judges: 'Anitha Rao' })])
+  const judges = (await committee.get(`/api/admin/events/${event.id}/judges`)).json()
+  const { id } = judges.find(({ name }: { name: string }) => name === 'Biju Thomas')
+  expect((await committee.delete(`/api/admin/judges/${id}`)).statusCode).toBeLessThan(300)
+  const second = await committee.put(sheetOf(festival), { rows, confirmed: first })
+  expect(second.json()).toMatchObject({
+    code: 'needs_confirmation',
+    message: '1 new stage and 1 judge will be created: Lawn; Biju Thomas.',
+  })
+  expect((await committee.put(sheetOf(festival), { rows, confirmed: second.json().message })).statusCode).toBe(200)
+})
+
 test('a sheet that is too long is refused with the number of its rows or characters', async () => {
   const festival = await openFestival(app)
-  const put = (rows: object[]) => festival.committee.put(sheetOf(festival), { rows, confirmed: true })
+  const put = (rows: object[]) => festival.committee.put(sheetOf(festival), { rows })
   const items = Array.from({ length: 201 }, (_, at) => added({ name: `Item ${at}`, criteria: 'Voice 40' }))
   expect((await put(items)).json().fields).toEqual({
     rows: 'This list has 201 rows. Please add at most 200 at once.',
@@ -81,7 +101,7 @@ test('a sheet that is too long is refused with the number of its rows or charact
 test('a time outside the days of the event is refused at its cell', async () => {
   const festival = await openFestival(app)
   const late = added({ ...LIGHT_MUSIC, time: '2027-01-01 10:30' })
-  const response = await festival.committee.put(sheetOf(festival), { rows: [late], confirmed: true })
+  const response = await sent(festival, [late])
   expect(response.json().fields).toEqual({ 'rows.0.time': expect.stringContaining('must be on a day of the event') })
 })
 
@@ -163,7 +183,7 @@ test('somebody who judges an item cannot change its row, and judges of the festi
   const [own, other] = await rowsOf(festival)
   await committee.put(`/api/admin/programs/${own!.programId}/judges`, { judgeIds: [id] })
   const judge = await app.as(account)
-  const put = (rows: object[]) => judge.put(sheetOf(festival), { rows, confirmed: true })
+  const put = (rows: object[]) => sent(festival, rows, judge)
   expect((await put([changed(own!, { minutes: '9' })])).json().message).toMatch(/another admin must do this/)
   expect((await put([changed(other!, { judges: 'Chitra Das' })])).json().message).toMatch(/another admin must arrange/)
   expect((await put([changed(other!, { minutes: '9' })])).statusCode).toBe(200)

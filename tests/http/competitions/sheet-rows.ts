@@ -21,9 +21,16 @@ export const MARGAMKALI = {
   criteria: 'Steps 50',
 }
 
-/** Saves rows; new stages and judges are confirmed. */
+/** Sends rows; new stages and judges are confirmed. */
+export async function sent(festival: Festival, rows: object[], caller = festival.committee) {
+  const put = (confirmed?: string) => caller.put(sheetOf(festival), { rows, confirmed })
+  const asked = await put()
+  return asked.json().code === 'needs_confirmation' ? put(asked.json().message) : asked
+}
+
+/** The same, which must succeed. */
 export async function saved(festival: Festival, rows: object[]) {
-  const response = await festival.committee.put(sheetOf(festival), { rows, confirmed: true })
+  const response = await sent(festival, rows)
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json()
 }

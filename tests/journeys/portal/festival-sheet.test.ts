@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { DEFAULT_FESTIVAL_SETTINGS } from '#shared/competitions/festival-rules.ts'
-import { expect, expectAccessible, expectToast, type Page, test } from '../journey.ts'
+import { expect, expectAccessible, expectToast, holdOne, type Page, test } from '../journey.ts'
 import { signInAsAdmin } from '../member/newcomer.ts'
 import { MEMBERS } from '../people.ts'
 import { countPresses } from '../press-counter.ts'
@@ -70,6 +70,17 @@ test('thirty items are pasted as one sheet, and forty late entries as one list',
     await press(page.getByRole('button', { name: 'Add 40 entries' }))
     await expectToast(page, 'Late Entries Added')
   })
+
+  // a row that is typed while the list is checked has not been checked
+  const answer = await holdOne(page, 'POST', '**/late-entries')
+  await page.getByLabel('Member, row 1', { exact: true }).fill(late[0]![0]!)
+  await page.getByLabel('Items, row 1', { exact: true }).fill('Item 25')
+  const check = page.getByRole('button', { name: 'Check the list' })
+  await check.click()
+  await page.getByLabel('Member, row 2', { exact: true }).fill('Not Checked')
+  answer()
+  await expect(check).not.toHaveAttribute('aria-busy')
+  await expect(page.getByText(/can be added/)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Today' }).click()
   await expect(page.getByRole('link', { name: /^Call the roll ?: Item 01$/ })).toBeVisible()
   await expectAccessible(page)
@@ -100,14 +111,7 @@ test('on a phone a row is a card that says what is wrong, and nothing typed whil
   await expect(page.getByLabel('Kind, row 1', { exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Single')
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/competition/sheet', async (route) => {
-    if (route.request().method() === 'PUT') await isAnswered
-    await route.continue()
-  })
+  const answer = await holdOne(page, 'PUT', '**/competition/sheet')
   await page.getByRole('button', { name: 'Save 1 item' }).click()
   const stage = page.getByLabel('Stage, row 1', { exact: true })
   await stage.pressSequentially('La')
@@ -120,8 +124,21 @@ test('on a phone a row is a card that says what is wrong, and nothing typed whil
   await expect(question).toContainText('1 new stage will be created: Lawn.')
   await question.getByRole('button', { name: 'Create and save' }).click()
   await expect(page.getByText('1 item, all saved.')).toBeVisible()
+
+  // a sheet that is left while it is saved comes back saved
+  const answerLater = await holdOne(page, 'PUT', '**/competition/sheet')
+  await page.getByLabel('Minutes, row 1', { exact: true }).fill('6')
+  await page.getByRole('button', { name: 'Save 1 item' }).click()
+  await page.getByRole('tab', { name: 'Judges' }).click()
+  const answered = page.waitForResponse((response) => response.request().method() === 'PUT')
+  answerLater()
+  await answered
+  await page.getByRole('tab', { name: 'Sheet' }).click()
+  await expect(page.getByText('1 item, all saved.')).toBeVisible()
   const { rows } = await (await page.request.get(`/api/admin/events/${eventId}/competition/sheet`)).json()
-  expect(rows).toMatchObject([{ cells: { name: 'Mono act', kind: 'Single', stage: 'Lawn', criteria: 'Acting 50' } }])
+  expect(rows).toMatchObject([
+    { cells: { name: 'Mono act', kind: 'Single', stage: 'Lawn', minutes: '6', criteria: 'Acting 50' } },
+  ])
 })
 
 const DAY_MS = 86_400_000

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_CELLS } from '#shared/competitions/sheet/sheet-columns.ts'
 import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
 import {
+  changesLocked,
   changesOf,
   rowsOf,
   type Sheet,
@@ -24,6 +25,15 @@ test('an imported row finds its item by any spelling of the age group', () => {
     expect(
       Object.keys(withImported({ sheet, saved: {} }, {}, [{ name: 'Light music', ageGroup, minutes: '6' }])),
     ).toEqual(['music'])
+})
+
+test('after the roll call a pasted line changes only what is not locked, and says that it would change more', () => {
+  const called = { ...sheet, rows: sheet.rows.map((row) => ({ ...row, isCalled: true })) }
+  const line = { name: 'Light music', ageGroup: 'junior', stage: 'Lawn', minutes: '6' }
+  expect(withImported({ sheet: called, saved: {} }, {}, [line])).toEqual({ music: { stage: { from: '', to: 'Lawn' } } })
+  const [row] = rowsOf(called, {})
+  expect(changesLocked(row, line)).toBe(true)
+  expect(changesLocked(row, { ...line, minutes: '5' })).toBe(false)
 })
 
 test('a table with the line ends of Excel for Mac has the same rows, however long it is', () => {

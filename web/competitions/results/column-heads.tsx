@@ -6,11 +6,12 @@ export type ColumnHead = {
 }
 
 /** The head of a table of results: one row of columns. */
+// biome-ignore-start lint/a11y/noRedundantRoles: where phones show cards, the table loses its implicit roles
 export const ColumnHeads = ({ heads }: { heads: readonly ColumnHead[] }) => (
-  <thead>
-    <tr>
+  <thead role="rowgroup">
+    <tr role="row">
       {heads.map(({ name, className, note }) => (
-        <th key={name} scope="col" className={className} title={note}>
+        <th key={name} scope="col" role="columnheader" className={className} title={note}>
           {name}
           {note && <small>{note}</small>}
         </th>
@@ -18,3 +19,4 @@ export const ColumnHeads = ({ heads }: { heads: readonly ColumnHead[] }) => (
     </tr>
   </thead>
 )
+// biome-ignore-end lint/a11y/noRedundantRoles: where phones show cards, the table loses its implicit roles

@@ -18,10 +18,8 @@ export const CopyList = ({ items }: { items: readonly CopyItem[] }) => (
       {items.map(({ label, text, copied = text, isHot }) => (
         <div key={label} className={clsx(styles.line, isHot && styles.hot)}>
           <dt className="soft small">{label}</dt>
-          <dd className={styles.value}>
-            <span className="num semibold anywhere">{text}</span>
-            <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
-          </dd>
+          <dd className="num semibold anywhere">{text}</dd>
+          <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
         </div>
       ))}
     </dl>

@@ -62,7 +62,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           confirmations.length === 0
             ? 'Two people must confirm the result.'
             : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`
-        }${confirmations.length === 1 && isConfirmedByViewer && missingConfirmers === 0 ? ' A second person has been asked.' : ''}`}</span>
+        }${confirmations.length === 1 && isConfirmedByViewer && missingConfirmers === 0 ? ' Another person can confirm it now.' : ''}`}</span>
         {obstacle && !isConfirmed && <span>{` ${obstacle}`}</span>}
         {missingConfirmers > 0 && <span>{` ${whoIsMissing(tabulation)}`}</span>}
       </p>

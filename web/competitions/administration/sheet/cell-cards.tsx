@@ -1,12 +1,12 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import styles from './cell-cards.module.css'
 import { CellInput } from './cell-input.tsx'
 import { type GridProps, type GridRow, shownKeyOf, stateOfRow } from './grid-rows.ts'
 
 /** A card for each row, which opens to its cells; the first blank row adds one. */
 export function CellCards<Column extends string>(props: GridProps<Column> & { id: string }) {
-  const { caption, columns, rows, facts, addText } = props
+  const { caption, columns, rows } = props
   const isBlank = ({ cells }: GridRow<Column>) => columns.every(({ key }) => cells[key] === '')
   const firstBlank = rows.find(isBlank)
   const shown = rows.filter((row) => row === firstBlank || !isBlank(row) || row.typed.size > 0)
@@ -14,20 +14,37 @@ export function CellCards<Column extends string>(props: GridProps<Column> & { id
     <ul className={styles.cards} aria-label={caption} data-ground="day">
       {shown.map((row) => (
         <li key={shownKeyOf(row)}>
-          <details data-state={stateOfRow(row).state}>
-            {row === firstBlank ? (
-              <summary className={styles.add}>
-                <Plus aria-hidden="true" />
-                <b>{addText}</b>
-              </summary>
-            ) : (
-              <Summary row={row} columns={columns} facts={facts} number={rows.indexOf(row) + 1} />
-            )}
-            <Fields {...props} row={row} at={rows.indexOf(row)} isSample={row === firstBlank} />
-          </details>
+          <Card {...props} row={row} at={rows.indexOf(row)} isFirstBlank={row === firstBlank} />
         </li>
       ))}
     </ul>
+  )
+}
+
+type CardProps<Column extends string> = GridProps<Column> & {
+  id: string
+  row: GridRow<Column>
+  at: number
+  isFirstBlank: boolean
+}
+
+/** A closed card has no fields, except wrong ones to go to. */
+function Card<Column extends string>(props: CardProps<Column>) {
+  const { row, at, columns, facts, addText, isFirstBlank } = props
+  const { state } = stateOfRow(row)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details data-state={state} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {isFirstBlank ? (
+        <summary className={styles.add}>
+          <Plus aria-hidden="true" />
+          <b>{addText}</b>
+        </summary>
+      ) : (
+        <Summary row={row} columns={columns} facts={facts} number={at + 1} />
+      )}
+      {(isOpen || state === 'wrong') && <Fields {...props} />}
+    </details>
   )
 }
 
@@ -61,25 +78,20 @@ function Summary<Column extends string>({ row, columns, facts, number }: Summary
   )
 }
 
-type FieldsProps<Column extends string> = GridProps<Column> & {
-  id: string
-  row: GridRow<Column>
-  at: number
-  isSample: boolean
-}
-
-function Fields<Column extends string>({ id, row, at, isSample, columns, onType, onPaste }: FieldsProps<Column>) {
+function Fields<Column extends string>({ id, row, at, isFirstBlank, columns, onType, onPaste }: CardProps<Column>) {
   return (
     <div className={styles.fields}>
       {columns.map((column) => (
         <div key={column.key} data-typed={row.typed.has(column.key) || undefined}>
-          <label htmlFor={`${id}-${shownKeyOf(row)}-${column.key}`}>{column.label}</label>
+          <label htmlFor={`${id}-${shownKeyOf(row)}-${column.key}`}>
+            {column.label}
+            <span className="visually-hidden">, row {at + 1}</span>
+          </label>
           <CellInput
             id={`${id}-${shownKeyOf(row)}-${column.key}`}
             row={row}
             column={column}
-            label={`${column.label}, row ${at + 1}`}
-            sample={isSample ? column.sample : ''}
+            sample={isFirstBlank ? column.sample : ''}
             list={column.options && `${id}-${column.key}`}
             onType={(text) => onType(row.key, column.key, text)}
             onPress={focusNext}

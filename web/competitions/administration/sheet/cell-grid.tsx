@@ -106,7 +106,8 @@ function usePresses<Column extends string>(
     if (!row || !column) return
     if (key.toLowerCase() === 'd' && (ctrlKey || metaKey) && above) {
       event.preventDefault()
-      return onType(row.key, column.key, above.cells[column.key])
+      if (!row.locked?.has(column.key)) onType(row.key, column.key, above.cells[column.key])
+      return
     }
     const step = stepOf(key, { shiftKey, isOpen: hasSuggestions(currentTarget) })
     if (step === 0) return

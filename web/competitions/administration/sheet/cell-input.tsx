@@ -7,7 +7,8 @@ type CellInputProps<Column extends string> = {
   id: string
   row: GridRow<Column>
   column: GridColumn<Column>
-  label: string
+  /** Where no label is beside the cell. */
+  label?: string
   sample: string
   list: string | undefined
   onType: (text: string) => void

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { clipboardText } from '#shared/competitions/sheet/sheet-lines-rules.ts'
 import { SHEET_LIMITS } from '#shared/competitions/sheet/sheet-size-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -9,9 +9,9 @@ import { FileInput } from '#web/platform/ui/form/file-input.tsx'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
-import { CreationQuestion, createdBy } from './creation-question.tsx'
+import { CreationQuestion } from './creation-question.tsx'
 import { isTyped, messagesOf, type Sheet, type ShownRow } from './sheet-draft.ts'
-import { SheetGrid } from './sheet-grid.tsx'
+import { gridRow, SheetGrid } from './sheet-grid.tsx'
 import { SheetStatus } from './sheet-status.tsx'
 import { isFilled, useItemSheet } from './use-item-sheet.ts'
 import { useSheetFile } from './use-sheet-file.ts'
@@ -30,15 +30,12 @@ type OpenSheetProps = { eventId: string; sheet: Sheet }
 function OpenSheet({ eventId, sheet }: OpenSheetProps) {
   const formId = useId()
   const state = useItemSheet(eventId, sheet)
-  const [isAsking, setAsking] = useState(false)
   const typed = state.rows.filter((row) => isTyped(state.draft, row))
-  const created = createdBy(sheet, state.draft, typed)
+  const gridRows = state.rows.map((row) => gridRow(row, sheet, state))
   const submit = () => {
     state.check()
     const messages = typed.map((row) => messagesOf(sheet, state.draft, row))
-    if (messages.some((each) => Object.keys(each).length > 0)) return
-    if (created) setAsking(true)
-    else state.save({ confirmed: false })
+    if (messages.every((each) => Object.keys(each).length === 0)) state.save()
   }
   return (
     <form
@@ -51,8 +48,14 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
       }}
     >
       <SheetTools eventId={eventId} rows={state.rows} onLines={state.place} />
-      <SheetStatus state={state} typed={typed} created={created} sheet={sheet} onFix={() => focusFirstWrong(formId)} />
-      <SheetGrid sheet={sheet} state={state} />
+      <SheetStatus
+        sheet={sheet}
+        state={state}
+        gridRows={gridRows}
+        typed={typed}
+        onFix={() => focusFirstWrong(formId)}
+      />
+      <SheetGrid sheet={sheet} state={state} gridRows={gridRows} />
       <UndoLastChange area="festival" changes={SHEET_CHANGES} />
       <SaveBar
         changes={typed.length}
@@ -62,16 +65,10 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
         onDiscard={state.clear}
       />
       <CreationQuestion
-        text={state.question ?? (isAsking && created ? `${created}.` : null)}
+        text={state.question}
         busy={state.isSaving}
-        onAnswer={() => {
-          setAsking(false)
-          state.save({ confirmed: true })
-        }}
-        onClose={() => {
-          setAsking(false)
-          state.closeQuestion()
-        }}
+        onAnswer={() => state.save(state.question ?? undefined)}
+        onClose={state.closeQuestion}
       />
     </form>
   )

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import {
-  isEmptyLate,
   LATE_COLUMN_LABELS,
   LATE_COLUMNS,
   LATE_SAMPLES,
@@ -64,7 +63,7 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
 /** A family to add, the reason, and what happens with the list. */
 function LateForm({ state }: { state: LateState }) {
   const id = useId()
-  const { rows, reason, setReason, preview, isPending, addFamily, send } = state
+  const { filled, reason, setReason, preview, isPending, addFamily, send } = state
   const isReady = preview !== null && preview.entered > 0
   return (
     <>
@@ -79,7 +78,7 @@ function LateForm({ state }: { state: LateState }) {
         <Button
           variant={isReady ? 'outline' : 'primary'}
           busy={isPending}
-          disabled={rows.every(({ cells }) => isEmptyLate(cells))}
+          disabled={filled.length === 0}
           onClick={() => send({ isPreview: true })}
         >
           Check the list
@@ -106,10 +105,8 @@ function Preview({ state: { preview } }: { state: LateState }) {
     >
       {refused.length > 0 && (
         <ul>
-          {refused.map(({ at, text, problem }) => (
-            <li key={`${at} ${text}`}>
-              {text}: {problem}
-            </li>
+          {[...new Set(refused.map(({ text, problem }) => `${text}: ${problem}`))].map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}
@@ -118,10 +115,10 @@ function Preview({ state: { preview } }: { state: LateState }) {
 }
 
 /** What the check has found in a row, at the cells that it is about. */
-function messagesOf({ preview, sentKeys }: LateState, key: string): Partial<Record<LateColumn, string>> {
+function messagesOf({ preview, filled }: LateState, key: string): Partial<Record<LateColumn, string>> {
   const messages: Partial<Record<LateColumn, string>> = {}
   for (const { at, problem, column } of preview?.lines ?? [])
-    if (sentKeys[at] === key && problem !== null && column !== null)
+    if (filled[at]?.key === key && problem !== null && column !== null)
       messages[column] = [messages[column], problem].filter(Boolean).join(' ')
   return messages
 }

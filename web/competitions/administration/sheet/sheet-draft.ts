@@ -34,6 +34,9 @@ export type ShownRow = {
   isJudged: boolean
 }
 
+/** Cannot be changed after the roll call. */
+export const CALLED_COLUMNS: ReadonlySet<SheetColumn> = new Set(['kind', 'ageGroup', 'minutes', 'criteria'])
+
 /** Blank rows at the end of the sheet: a few in an empty one, so that it looks like one. */
 const BLANK_ROWS = { first: 6, later: 2 }
 
@@ -86,13 +89,13 @@ export function messagesOf(
   return messagesIn(readRow(cells, sheet).messages, columns)
 }
 
-/** The draft with these cells of a row; a cell as it is stored is not typed. */
-export function withCells(draft: SheetDraft, { key, stored }: ShownRow, cells: SheetLine): SheetDraft {
+/** The draft with these cells of a row; a cell as it is stored is not typed, and a locked one stays as stored. */
+export function withCells(draft: SheetDraft, { key, stored, isCalled }: ShownRow, cells: SheetLine): SheetDraft {
   const typed = { ...draft[key] }
   for (const column of SHEET_COLUMNS) {
     const to = cells[column]
     if (to === undefined) continue
-    if (to === stored[column]) delete typed[column]
+    if (to === stored[column] || (isCalled && CALLED_COLUMNS.has(column))) delete typed[column]
     else typed[column] = { from: stored[column], to }
   }
   const { [key]: _, ...others } = draft
@@ -126,7 +129,8 @@ export function withImported({ sheet, saved }: Typing, draft: SheetDraft, lines:
   }, draft)
 }
 
-function rowFor(sheet: Sheet, rows: readonly ShownRow[], line: SheetLine): ShownRow | undefined {
+/** The row of the same item and age group. */
+export function rowFor(sheet: Sheet, rows: readonly ShownRow[], line: SheetLine): ShownRow | undefined {
   const { name = '', ageGroup } = line
   if (name === '') return undefined
   const ofName = rows.filter(({ cells }) => folded(cells.name) === folded(name))
@@ -141,6 +145,11 @@ const spareRows = (draft: SheetDraft, saved: SavedRows): ShownRow[] => {
   const last = Math.max(BLANK_ROWS.first, ...used)
   return Array.from({ length: MAX_SHEET_ROWS }, (_, at) => newRow(last + at + 1, draft))
 }
+
+/** Whether a line would change cells of the row that are locked. */
+export const changesLocked = (row: ShownRow | undefined, line: SheetLine): boolean =>
+  row?.isCalled === true &&
+  [...CALLED_COLUMNS].some((column) => folded(line[column] ?? row.stored[column]) !== folded(row.stored[column]))
 
 /** The typed cells of these rows over what is stored now: their changes by others have been seen. */
 export const rebased = (sheet: Sheet, draft: SheetDraft, keys: readonly string[]): SheetDraft =>

@@ -9,19 +9,19 @@ import {
 import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { CellGrid } from './cell-grid.tsx'
 import type { GridColumn, GridRow } from './grid-rows.ts'
-import { isTyped, messagesOf, type Sheet, type ShownRow } from './sheet-draft.ts'
+import { CALLED_COLUMNS, isTyped, messagesOf, type Sheet, type ShownRow } from './sheet-draft.ts'
 import type { SheetState } from './use-item-sheet.ts'
 
-type SheetGridProps = { sheet: Sheet; state: SheetState }
+type SheetGridProps = { sheet: Sheet; state: SheetState; gridRows: readonly GridRow<SheetColumn>[] }
 
 /** The cells of all items. */
-export const SheetGrid = ({ sheet, state }: SheetGridProps) => (
+export const SheetGrid = ({ sheet, state, gridRows }: SheetGridProps) => (
   <CellGrid
     caption="Items of the festival"
     facts={['time', 'stage', 'kind', 'ageGroup', 'judges']}
     addText="Add an item"
     columns={columnsOf(sheet)}
-    rows={state.rows.map((row) => gridRow(row, sheet, state))}
+    rows={gridRows}
     onType={(key, column, text) => {
       const row = state.rows.find((each) => each.key === key)
       if (row) state.type(row, { [column]: text })
@@ -31,8 +31,6 @@ export const SheetGrid = ({ sheet, state }: SheetGridProps) => (
     onRedo={state.redo}
   />
 )
-
-const CALLED = new Set<SheetColumn>(['kind', 'ageGroup', 'minutes', 'criteria'])
 
 /** An empty cell is wrong only after the row has been pasted or is to be saved. */
 export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecked }: SheetState): GridRow<SheetColumn> {
@@ -46,7 +44,7 @@ export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecke
     cells,
     messages: { ...Object.fromEntries(shown), ...messages[key] },
     typed: new Set(Object.keys(draft[key] ?? {})),
-    ...(isCalled && { locked: CALLED }),
+    ...(isCalled && { locked: CALLED_COLUMNS }),
   }
 }
 
@@ -64,15 +62,17 @@ const WIDTHS: Record<SheetColumn, number> = {
 /** With the day before the time. */
 const DAY_WIDTH = 3
 
-const columnsOf = (sheet: Sheet): GridColumn<SheetColumn>[] =>
-  SHEET_COLUMNS.map((key) => ({
+function columnsOf(sheet: Sheet): GridColumn<SheetColumn>[] {
+  const options = optionsOf(sheet)
+  return SHEET_COLUMNS.map((key) => ({
     key,
     label: SHEET_COLUMN_LABELS[key],
     width: WIDTHS[key] + (key === 'time' && sheet.firstDay !== sheet.lastDay ? DAY_WIDTH : 0),
     sample: SHEET_SAMPLES[key],
-    ...(optionsOf(sheet)[key] && { options: optionsOf(sheet)[key] }),
+    ...(options[key] && { options: options[key] }),
     ...(key === 'minutes' && { isNumber: true as const }),
   }))
+}
 
 const optionsOf = (sheet: Sheet): Partial<Record<SheetColumn, readonly string[]>> => ({
   kind: [ITEM_KIND_LABELS.single, 'Group 2-10', 'Group 6-8'],

@@ -1,25 +1,24 @@
 import { Undo2 } from 'lucide-react'
-import { MAX_SHEET_ROWS } from '#shared/competitions/sheet/sheet-columns.ts'
+import { MAX_SHEET_ROWS, type SheetColumn } from '#shared/competitions/sheet/sheet-columns.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import type { GridRow } from './grid-rows.ts'
 import type { Sheet, ShownRow } from './sheet-draft.ts'
-import { gridRow } from './sheet-grid.tsx'
 import type { SheetState } from './use-item-sheet.ts'
 import type { StepName } from './use-steps.ts'
 
 type SheetStatusProps = {
   sheet: Sheet
   state: SheetState
+  gridRows: readonly GridRow<SheetColumn>[]
   typed: readonly ShownRow[]
-  /** The stages and judges that saving creates. */
-  created: string | null
   onFix: () => void
 }
 
 /** What is saved, what saving would do, and what prevents it. */
-export function SheetStatus({ sheet, state, typed, created, onFix }: SheetStatusProps) {
-  const wrong = state.rows.flatMap((row) => Object.values(gridRow(row, sheet, state).messages)).length
+export function SheetStatus({ sheet, state, gridRows, typed, onFix }: SheetStatusProps) {
+  const wrong = gridRows.flatMap(({ messages }) => Object.values(messages)).length
   if (typed.length > MAX_SHEET_ROWS)
     return <Alert tone="red">Please save at most {MAX_SHEET_ROWS} items at once.</Alert>
   if (wrong > 0)
@@ -35,10 +34,7 @@ export function SheetStatus({ sheet, state, typed, created, onFix }: SheetStatus
     )
   return (
     <div className="row gap-3">
-      <div role="status">
-        <p>{state.isSaving ? 'Saving...' : savingText(typed, sheet)}</p>
-        {created && <p className="soft small">{created}.</p>}
-      </div>
+      <p role="status">{state.isSaving ? 'Saving...' : savingText(typed, sheet)}</p>
       <UndoStep last={state.lastStep} onUndo={state.undo} />
     </div>
   )

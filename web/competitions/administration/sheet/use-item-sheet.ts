@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { isEmptyRow, type SheetColumn } from '#shared/competitions/sheet/sheet-columns.ts'
 import { linesByHeadings, linesFrom, type SheetLine } from '#shared/competitions/sheet/sheet-lines-rules.ts'
 import { checkSheetSize } from '#shared/competitions/sheet/sheet-size-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { findSavedDraft, forget, saveDraft } from '#web/platform/editing/saved-drafts.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import {
+  changesLocked,
   changesOf,
   rebased,
+  rowFor,
   rowsOf,
   type SavedRow,
   type SavedRows,
@@ -33,7 +36,11 @@ export function useItemSheet(eventId: string, sheet: Sheet) {
   const rows = rowsOf(sheet, draft, saved)
   const saving = useSheetSaving(eventId, {
     onSaved: (stored, sent) => {
-      steps.replace((now) => withoutSaved(stored, now, sent))
+      const unsaved = (now: SheetDraft) => withoutSaved(stored, now, sent)
+      steps.replace(unsaved)
+      // where the sheet has been left, only the stored draft is there
+      const found = findSavedDraft<SheetDraft>(name)
+      if (found) storeDraft(name, unsaved(found.draft))
       setSaved((now) => ({ ...now, ...namesOf(sent) }))
       setMessages({})
       setChecked(false)
@@ -45,8 +52,9 @@ export function useItemSheet(eventId: string, sheet: Sheet) {
     steps.change(step, next)
   }
   const placeLines = (step: StepName, lines: readonly SheetLine[]) => {
-    if (isShort(lines.map((line) => Object.values(line))))
-      place(step, (now) => withImported({ sheet, saved }, now, lines))
+    if (!isShort(lines.map((line) => Object.values(line)))) return
+    place(step, (now) => withImported({ sheet, saved }, now, lines))
+    noteLocked(lines.filter((line) => changesLocked(rowFor(sheet, rows, line), line)).length)
   }
   return {
     rows,
@@ -57,18 +65,26 @@ export function useItemSheet(eventId: string, sheet: Sheet) {
     question: saving.question,
     closeQuestion: saving.closeQuestion,
     lastStep: steps.last,
-    undo: steps.undo,
-    redo: steps.redo,
+    undo: () => {
+      setMessages({})
+      steps.undo()
+    },
+    redo: () => {
+      setMessages({})
+      steps.redo()
+    },
     type: (row: ShownRow, cells: SheetLine) => {
       setMessages(({ [row.key]: _, ...others }) => others)
       steps.change('typing', (now) => withCells(now, row, cells), `${row.key} ${Object.keys(cells).join(' ')}`)
     },
     paste: (rowKey: string, column: SheetColumn, table: string[][]) => {
-      if (!isShort(table)) return
       const lines = linesByHeadings(table)
       if (lines) return placeLines('paste', lines)
+      if (!isShort(table)) return
       const typed = linesFrom(table, column)
       place('paste', (now) => withLinesAt({ sheet, saved }, now, rowKey, typed))
+      const first = rows.findIndex(({ key }) => key === rowKey)
+      noteLocked(typed.filter((line, at) => changesLocked(rows[first + at], line)).length)
     },
     place: (lines: readonly SheetLine[]) => placeLines('import', lines),
     clear: () => {
@@ -77,7 +93,8 @@ export function useItemSheet(eventId: string, sheet: Sheet) {
       setChecked(false)
     },
     check: () => setChecked(true),
-    save: ({ confirmed }: { confirmed: boolean }) => {
+    /** `confirmed` is the question about new stages and judges that has been answered. */
+    save: (confirmed?: string) => {
       // what has been shown as changed by somebody else may be overwritten now
       const seen = rebased(sheet, draft, Object.keys(messages))
       if (seen !== draft) steps.replace(() => seen)
@@ -91,10 +108,12 @@ export type SheetState = ReturnType<typeof useItemSheet>
 
 /** In this window, so that a reload loses nothing. */
 function useStoredDraft(name: string, draft: SheetDraft): void {
-  useEffect(() => {
-    if (Object.keys(draft).length === 0) forget(name)
-    else saveDraft<SheetDraft>(name, { draft, origin: { found: {}, basedOn: undefined } })
-  }, [name, draft])
+  useEffect(() => storeDraft(name, draft), [name, draft])
+}
+
+function storeDraft(name: string, draft: SheetDraft): void {
+  if (Object.keys(draft).length === 0) forget(name)
+  else saveDraft<SheetDraft>(name, { draft, origin: { found: {}, basedOn: undefined } })
 }
 
 const namesOf = (sent: readonly SavedRow[]): SavedRows =>
@@ -107,6 +126,13 @@ function isShort(table: readonly (readonly string[])[]): boolean {
   const message = checkSheetSize(table)
   if (message) toast({ title: 'Nothing was pasted', description: message, variant: 'destructive' })
   return message === null
+}
+
+/** Says how many pasted items have locked cells that stay as they are. */
+function noteLocked(count: number): void {
+  if (count === 0) return
+  const description = `The roll has been called for ${counted(count, 'item', 'items')}: kind, age group, minutes and criteria stay as they are.`
+  toast({ title: 'Some cells are locked', description })
 }
 
 /** Whether a row has anything in it. */

@@ -9,39 +9,42 @@ import {
   type LateColumn,
 } from '#shared/competitions/sheet/late-entry-columns.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import type { FoundMember } from '#web/events/administration/attendees/member-picker.tsx'
 import { call, type ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { useSend } from '#web/platform/send.ts'
+import { showFailure } from '#web/platform/failures.ts'
+import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SHEET_CHANGES } from './use-sheet-saving.ts'
-import { type StepName, useSteps } from './use-steps.ts'
+import { useSteps } from './use-steps.ts'
 
 type Preview = ResponseOf<'POST /api/admin/events/:id/competition/late-entries'>
 type LateRow = { key: string; cells: LateCells }
+type Sending = { rows: readonly LateRow[]; isPreview: boolean }
 type LateList = Record<string, LateCells>
 
 const BLANK_ROWS = 3
 
-/** The typed list, and what the last check of it has found. */
+/** The typed list, and what the check of exactly this list has found. */
 export function useLateEntries(eventId: string) {
   const steps = useSteps<LateList>(() => ({}))
-  const cells = steps.value
+  const rows = rowsOf(steps.value)
+  const filled = rows.filter((row) => !isEmptyLate(row.cells))
   const [reason, setReason] = useState('')
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [sentKeys, setSentKeys] = useState<readonly string[]>([])
-  const rows = rowsOf(cells)
-  const change = (step: StepName, next: (now: LateList) => LateList, cell?: string) => {
-    setPreview(null)
-    steps.change(step, next, cell)
-  }
-  const { mutate, isPending } = useSend('POST /api/admin/events/:id/competition/late-entries', {
+  const [checked, setChecked] = useState<{ rows: readonly LateRow[]; found: Preview } | null>(null)
+  const params = { id: eventId }
+  const { mutate, isPending } = useSending<Sending, Preview>({
+    send: ({ rows: sent, isPreview }) => {
+      const body = { rows: sent.map((row) => row.cells), reason, isPreview }
+      return call('POST /api/admin/events/:id/competition/late-entries', { params, body })
+    },
     changes: SHEET_CHANGES,
-    onSuccess: (found, { body }) => {
-      if (body.isPreview) return setPreview(found)
+    onSuccess: (found, { rows: sent, isPreview }) => {
+      if (isPreview) return setChecked({ rows: sent, found })
       toast({ title: 'Late Entries Added', description: `${counted(found.entered, 'entry', 'entries')} added.` })
-      setPreview(null)
-      steps.replace((now) => withoutEntered(now, { keys: sentKeys, rows: body.rows }, found))
+      setChecked(null)
+      steps.replace((now) => withoutEntered(now, sent, found))
     },
     onError: (error) => showNamedFailure(error, 'The entries were not added'),
   })
@@ -49,48 +52,48 @@ export function useLateEntries(eventId: string) {
     rows,
     reason,
     setReason,
-    preview,
-    sentKeys,
+    filled,
+    preview: checked && isSame(checked.rows, filled) ? checked.found : null,
     isPending,
     lastStep: steps.last,
-    undo: () => {
-      setPreview(null)
-      steps.undo()
-    },
-    redo: () => {
-      setPreview(null)
-      steps.redo()
-    },
+    undo: steps.undo,
+    redo: steps.redo,
     type: (key: string, column: LateColumn, text: string) =>
-      change(
+      steps.change(
         'typing',
         (now) => ({ ...now, [key]: { ...(now[key] ?? EMPTY_LATE), [column]: text } }),
         `${key} ${column}`,
       ),
     paste: (key: string, column: LateColumn, table: string[][]) => {
-      const tooMany = checkLateRows(table.length)
+      const lines = withoutHeading(table)
+      const tooMany = checkLateRows(lines.length)
       if (tooMany) return toast({ title: 'Nothing was pasted', description: tooMany, variant: 'destructive' })
-      change('paste', (now) => pasted(now, { key, column }, table))
+      steps.change('paste', (now) => pasted(now, { key, column }, lines))
     },
     addFamily: async (member: FoundMember) => {
-      const params = { id: eventId, memberId: member.id }
-      const family = await call('GET /api/admin/events/:id/families/:memberId', { params })
-      const people = family.filter(({ isMinor }) => isMinor).map(({ name }) => name)
-      const named = { member: member.membershipNumber ?? member.fullName, people: people.join(', ') }
-      // rows may have been typed while the family was loading
-      change('typing', (now) => {
-        const key = rowsOf(now).find((row) => isEmptyLate(row.cells))?.key ?? ''
-        return { ...now, [key]: { ...EMPTY_LATE, ...named } }
-      })
+      try {
+        const named = await findFamily(eventId, member)
+        // rows may have been typed while the family was loading
+        steps.change('typing', (now) => {
+          const key = rowsOf(now).find((row) => isEmptyLate(row.cells))?.key ?? ''
+          return { ...now, [key]: { ...EMPTY_LATE, ...named } }
+        })
+      } catch (error) {
+        showFailure(error, { title: 'The family was not added', fallback: 'Please try again.' })
+      }
     },
-    send: ({ isPreview }: { isPreview: boolean }) => {
-      const sent = rows.filter((row) => !isEmptyLate(row.cells))
-      setSentKeys(sent.map(({ key }) => key))
-      mutate({ params: { id: eventId }, body: { rows: sent.map((row) => row.cells), reason, isPreview } })
-    },
+    send: ({ isPreview }: { isPreview: boolean }) => mutate({ rows: filled, isPreview }),
   }
 }
 export type LateState = ReturnType<typeof useLateEntries>
+
+/** A member with the children of the family, as one would type them. */
+async function findFamily(eventId: string, { id, membershipNumber, fullName }: FoundMember) {
+  const params = { id: eventId, memberId: id }
+  const family = await call('GET /api/admin/events/:id/families/:memberId', { params })
+  const children = family.filter(({ isMinor }) => isMinor).map(({ name }) => name)
+  return { member: membershipNumber ?? fullName, people: children.join(', ') }
+}
 
 /** The typed rows and blank ones after them. */
 function rowsOf(cells: LateList): LateRow[] {
@@ -103,9 +106,10 @@ function rowsOf(cells: LateList): LateRow[] {
 
 type At = { key: string; column: LateColumn }
 
-/** A table from a cell on; headings in its first line are left out. */
-function pasted(cells: LateList, { key, column }: At, table: string[][]): LateList {
-  const lines = table[0] && isLateHeading(table[0]) ? table.slice(1) : table
+const withoutHeading = (table: string[][]): string[][] => (table[0] && isLateHeading(table[0]) ? table.slice(1) : table)
+
+/** A table from a cell on. */
+function pasted(cells: LateList, { key, column }: At, lines: string[][]): LateList {
   const columns = LATE_COLUMNS.slice(LATE_COLUMNS.indexOf(column))
   const rows = lines.map((line, at) => {
     const rowKey = String(Number(key) + at)
@@ -117,12 +121,10 @@ function pasted(cells: LateList, { key, column }: At, table: string[][]): LateLi
   return { ...cells, ...Object.fromEntries(rows) }
 }
 
-type Sent = { keys: readonly string[]; rows: readonly LateCells[] }
-
 /** Rows that could not be entered as a whole stay, to be corrected; so do those typed since. */
-function withoutEntered(cells: LateList, { keys, rows }: Sent, { lines }: Preview) {
-  const failed = new Set(lines.filter(({ problem }) => problem !== null).map(({ at }) => keys[at]))
-  const isEntered = (key: string, row: LateCells) =>
-    !failed.has(key) && LATE_COLUMNS.every((column) => rows[keys.indexOf(key)]?.[column] === row[column])
+function withoutEntered(cells: LateList, sent: readonly LateRow[], { lines }: Preview) {
+  const failed = new Set(lines.filter(({ problem }) => problem !== null).map(({ at }) => sent[at]?.key))
+  const entered = sent.filter(({ key }) => !failed.has(key))
+  const isEntered = (key: string, row: LateCells) => entered.some((each) => isSame(each, { key, cells: row }))
   return Object.fromEntries(Object.entries(cells).filter(([key, row]) => !isEntered(key, row)))
 }

@@ -17,7 +17,8 @@ export const SHEET_CHANGES = [...COMPETITION_CHANGES, UNDO_QUERY_KEY]
 /** Messages of the server by the key of a row and the column. */
 export type CellMessagesByRow = Record<string, Partial<Record<SheetColumn, string>>>
 
-type Sending = { sent: SentRow[]; confirmed: boolean }
+/** `confirmed` is the question that has been answered. */
+type Sending = { sent: SentRow[]; confirmed: string | undefined }
 type Saved = ResponseOf<'PUT /api/admin/events/:id/competition/sheet'>
 type Listeners = {
   onSaved: (sheet: Sheet, sent: readonly SavedRow[]) => void
