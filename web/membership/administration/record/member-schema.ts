@@ -21,7 +21,9 @@ const PARTS = {
   ],
   membership: ['membershipType', 'memberType', 'membershipNumber', 'joinedDate'],
 } as const satisfies Record<string, readonly MemberField[]>
-export type RecordPartName = keyof typeof PARTS
+type PlacedField = (typeof PARTS)[keyof typeof PARTS][number]
+/** There is no name while a field is in no part, so that the compiler asks where a new field belongs. */
+export type RecordPartName = [MemberField] extends [PlacedField] ? keyof typeof PARTS : never
 
 /** Only the fields of one part. All parts have the type of a whole record, as the controls of a record do. */
 const ofPart = <Fields extends Record<MemberField, unknown>>(fields: Fields, part: RecordPartName): Fields => {
