@@ -77,10 +77,10 @@ function StepBox({ festival, step, items, isFirst }: StepBoxProps) {
         {shown.map((item, at) => (
           <Line key={item.programId} festival={festival} step={step} item={item} isFirst={isFirst && at === 0} />
         ))}
-        {shown.length < items.length && (
+        {items.length > SHOWN && (
           <li className={styles.line}>
-            <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
-              Show all {items.length}
+            <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Show fewer' : `Show all ${items.length}`}
             </Button>
           </li>
         )}
