@@ -3,15 +3,16 @@ import type { DocumentSender } from '#server/platform/documents/document-parts.t
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { SheetDocument } from '#server/platform/documents/sheet-document.tsx'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { readDocumentLogo } from './logo/logo-queries.ts'
+import { findDocumentLogo } from './logo/logo-queries.ts'
 import { readSettings } from './settings-queries.ts'
 
 const SHEET = new URL('../platform/documents/sheet-document.tsx', import.meta.url)
 
 /** What every document of the association names on this day. */
 export async function readDocumentSender(db: Executor, now: Date): Promise<DocumentSender> {
-  const { organisationName, postalAddress } = await readSettings(db)
-  const logo = await readDocumentLogo(db)
+  const settings = await readSettings(db)
+  const { organisationName, postalAddress } = settings
+  const logo = await findDocumentLogo(db, settings)
   return { organisation: organisationName, logo, postalAddress, printedOn: formatCardDate(now) }
 }
 

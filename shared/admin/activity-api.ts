@@ -18,7 +18,8 @@ const State = z.nullable(z.record(z.string(), z.unknown()))
 
 const ActivityEntry = z.object({
   id: z.uuid(),
-  /** Null for actions of the site itself and of erased accounts. */
+  /** Both are null for actions of the site itself and of erased accounts. */
+  actorId: z.nullable(z.uuid()),
   actorName: z.nullable(z.string()),
   action: z.string(),
   subjectType: z.string(),

@@ -26,8 +26,8 @@ const Helper = z.object({
   name: z.string(),
   eventId: z.uuid(),
   event: z.string(),
-  /** The day on which the link works. */
-  day: Day,
+  /** The days on which the link works, from today on, in order. */
+  days: z.array(Day),
 })
 
 const Colleague = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() })

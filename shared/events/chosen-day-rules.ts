@@ -1,4 +1,4 @@
-import { formatShortDay, type Moment, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatCardDate, formatShortDay, formatYear, type Moment, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEventDays } from './gate/gate-day-rules.ts'
 
 type Dated = { eventDate: Moment; eventEndDate: Moment | null }
@@ -33,6 +33,12 @@ export const numberDays = (all: readonly string[], days: readonly string[]): str
 /** 'Mar 10 and Mar 12'; empty for a party that comes on all days. */
 export const datesOf = (chosen: readonly string[] | null): string =>
   new Intl.ListFormat('en').format((chosen ?? []).map((day) => formatShortDay(startOfGulfDay(day))))
+
+/** 'Mar 10, Mar 11, and Mar 12, 2026'; a single day in the given format. Of at least one day, in order. */
+export function textOfDays(days: readonly string[], format: (day: string) => string = formatCardDate): string {
+  const last = days.at(-1) ?? ''
+  return days.length > 1 ? `${datesOf(days)}, ${formatYear(last)}` : format(last)
+}
 
 /** 'For all 3 days', 'For both days', 'For day 2' or 'For days 1 and 3'; empty for an event of one day. */
 export function describeDays(all: readonly string[], days: readonly string[]): string {

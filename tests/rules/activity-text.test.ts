@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OFFICE_ACCESS_LABELS } from '#shared/admin/hand-over/hand-over-enums.ts'
 import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
 import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
@@ -83,31 +84,57 @@ test('a prepared hand-over is shown by office, with the people and what the offi
   ])
 })
 
+test('what an office may do is shown before anybody has been picked for it', () => {
+  const before = { day: '2027-01-01', picks: [], access: {} }
+  const after = { ...before, access: { Treasurer: { access: 'super_admin', duties: [] } } }
+  expect(changesOf({ subjectType: 'hand_over', before, after, names: {} })).toEqual([
+    { field: 'Treasurer, access', before: '', after: OFFICE_ACCESS_LABELS.super_admin },
+  ])
+})
+
+/** An entry of the log, `second` seconds after 8 PM. */
+const entry = (id: string, second: number, given: object = {}) => ({
+  id,
+  actorId: ID,
+  actorName: 'Omana Pillai',
+  action: 'member.approved',
+  subjectType: 'member',
+  subjectId: id,
+  subjectName: id,
+  before: null,
+  after: null,
+  names: {},
+  createdAt: new Date(Date.UTC(2026, 2, 10, 16, 0, second)).toISOString(),
+  ...given,
+})
+const linesOf = (entries: Parameters<typeof groupEntries>[0]) =>
+  groupEntries(entries).map(({ first, others }) => [first.id, others.map(({ id }) => id)])
+
 test('one act on several records is one line, however many there are, and two acts are two', () => {
-  const entry = (id: string, second: number, given: object = {}) => ({
-    id,
-    actorName: 'Omana Pillai',
-    action: 'member.approved',
-    subjectType: 'member',
-    subjectId: id,
-    subjectName: id,
-    before: null,
-    after: null,
-    names: {},
-    createdAt: `2026-03-10T16:00:${second}Z`,
-    ...given,
-  })
   const approved = [entry('a', 50), entry('b', 40), entry('c', 30)]
   const undone = entry('d', 20, { action: 'member.back_to_pending' })
   const pair = [entry('e', 15), entry('f', 10)]
-  expect(
-    groupEntries([...approved, undone, ...pair]).map(({ first, others }) => [first.id, others.map(({ id }) => id)]),
-  ).toEqual([
+  expect(linesOf([...approved, undone, ...pair])).toEqual([
     ['a', ['b', 'c']],
     ['d', []],
     ['e', []],
     ['f', []],
   ])
+})
+
+test('an admin who approves a member every 25 seconds has a line for each minute', () => {
+  const evening = [200, 175, 150, 125, 100, 75].map((second) => entry(`at ${second}`, second))
+  expect(linesOf(evening)).toEqual([
+    ['at 200', ['at 175', 'at 150']],
+    ['at 125', ['at 100', 'at 75']],
+  ])
+})
+
+test('what two people of one name did is not one act, and neither is what the site or deleted people did', () => {
+  const namesakes = [entry('a', 3), entry('b', 2, { actorId: GONE }), entry('c', 1)]
+  const nobody = { actorId: null, actorName: null }
+  const unknown = ['d', 'e', 'f'].map((id) => entry(id, 0, nobody))
+  expect(linesOf([...namesakes, ...unknown])).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => [id, []]))
 })
 
 test('actions, subjects and fields have names that a reader knows', () => {

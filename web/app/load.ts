@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
+import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import type { PageProps } from '#web/platform/page.ts'
-import { type PageData, startQuery } from '#web/platform/queries.ts'
+import { ACCOUNT_URL, type PageData, startQuery } from '#web/platform/queries.ts'
 import { SETTINGS } from '#web/settings/page-data.ts'
 import { findRoutes, loadGuard, loadPage, loadPortal, loadRoutes } from './pages.ts'
 import type { PageRow } from './route-table.ts'
@@ -34,7 +35,7 @@ export async function load(url: string, client: QueryClient, isArriving = false)
   if (!findRoutes(path)) await loadRoutes()
   const matched = match(path, search)
   const { row } = matched
-  const wanted = [SETTINGS, ...Object.values(dataOf(matched))]
+  const wanted = [SETTINGS, ...Object.values(dataOf(matched, client))]
   const queries = Promise.all(wanted.map((query) => startQuery(client, query, isArriving)))
   return { match: matched, module: Promise.all(codeOf(row)), queries }
 }
@@ -46,9 +47,10 @@ const codeOf = ({ page, guard }: PageRow): unknown[] => [
 ]
 
 /** A guarded page requests its data once the guard has let the person in. */
-function dataOf({ row: { guard, data = {} }, ...address }: Match): PageData {
+function dataOf({ row: { guard, data = {} }, ...address }: Match, client: QueryClient): PageData {
   if (guard) return {}
-  return typeof data === 'function' ? data(address) : data
+  const account = client.getQueryData<CurrentAccount | null>([ACCOUNT_URL])
+  return typeof data === 'function' ? data({ ...address, isMember: Boolean(account?.membership?.isActive) }) : data
 }
 
 const decodeAll = (params: Record<string, string>) =>

@@ -22,12 +22,14 @@ import type { PageData } from '#web/platform/queries.ts'
 
 export type Guard = 'account' | 'admin'
 export type GuardProps = { requires: Guard; children: ReactNode }
+/** False too while nobody knows. */
+type Reader = { isMember: boolean }
 export type PageRow = {
   path: string
   /** The path of the page's module, relative to web/. */
   page: string
   /** What the page reads beside the settings. */
-  data?: PageData | ((address: PageProps) => PageData)
+  data?: PageData | ((address: PageProps & Reader) => PageData)
   /** Query parameters that change what the server renders. */
   parameters?: readonly string[]
   guard?: Guard
@@ -91,7 +93,7 @@ export const ROUTES: readonly PageRow[] = [
   {
     path: '/events',
     page: 'events/events-page.tsx',
-    data: ({ search }) => eventsPage(search),
+    data: ({ search, isMember }) => eventsPage(search, isMember),
     parameters: VISITOR_PARAMETERS,
   },
   {

@@ -1,5 +1,4 @@
 import { IdCard } from 'lucide-react'
-import { useEffect } from 'react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { AddressSection } from '#web/accounts/own-account/address-section.tsx'
 import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
@@ -18,7 +17,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { FoldedSections, SectionLink } from '#web/platform/ui/surface/folded-section.tsx'
+import { FoldedSections, SectionGroup, SectionLink } from '#web/platform/ui/surface/folded-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DownloadSection } from './download-section.tsx'
 import styles from './me/me-page.module.css'
@@ -27,12 +26,12 @@ import { MembershipParts, ProfileParts } from './me/membership-parts.tsx'
 export const head = (): Head => ({ title: 'Me', hidden: true })
 
 type Member = ResponseOf<'GET /api/members/profile'>
-type Group = { id: string; label: string }
+type Group = { id: string; title: string }
 
-const ACCOUNT: Group = { id: 'account', label: 'Account' }
+const ACCOUNT: Group = { id: 'account', title: 'Account' }
 const MEMBER_GROUPS: readonly Group[] = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'membership', label: 'Household and dues' },
+  { id: 'profile', title: 'Profile' },
+  { id: 'membership', title: 'Household and dues' },
   ACCOUNT,
 ]
 
@@ -43,9 +42,6 @@ export default function MePage() {
   const member = profile.data && isActiveMember(profile.data) ? profile.data : null
   const areSectionsLoaded = useSectionQueries()
   const isLoaded = account && areSectionsLoaded && (!account.membership || !profile.isPending)
-  useEffect(() => {
-    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [isLoaded])
   if (!account || !isLoaded) return <LoadingMessage>Loading your account...</LoadingMessage>
   return (
     <div className={`wrap ${styles.page}`}>
@@ -103,9 +99,9 @@ function MeHead({ account, member }: { account: CurrentAccount; member: Member |
 /** Beside the sections in wide windows; a phone shows them all on few screens. */
 const Sections = ({ groups }: { groups: readonly Group[] }) => (
   <nav aria-label="Sections" className={styles.sections}>
-    {groups.map(({ id, label }) => (
+    {groups.map(({ id, title }) => (
       <a key={id} href={`#${id}`}>
-        {label}
+        {title}
       </a>
     ))}
   </nav>
@@ -124,10 +120,7 @@ const OfHousehold = ({ memberName }: { memberName: string }) => (
 
 /** Settings for logging in, messages and personal data. */
 const AccountParts = () => (
-  <section id="account" className={styles.group} aria-labelledby="account-heading">
-    <h2 id="account-heading" className="h3">
-      Account
-    </h2>
+  <SectionGroup {...ACCOUNT} className={styles.group}>
     <PasswordDialog>
       <FoldedSections>
         <AddressSection />
@@ -144,7 +137,7 @@ const AccountParts = () => (
         <DeletionSection />
       </FoldedSections>
     </PasswordDialog>
-  </section>
+  </SectionGroup>
 )
 
 /** True when every section has its data; a section that grew later would move the buttons below it. */

@@ -19,7 +19,7 @@ import { ListedEventCard } from './programme/listed-event-card.tsx'
 import { listMonths, type Month, MonthRail } from './programme/month-rail.tsx'
 import { PastYears } from './programme/past-years.tsx'
 import { Poster, Subscribe } from './programme/poster.tsx'
-import { isFiltered, programmePath, visitorAddress } from './programme/programme-address.ts'
+import { addressFor, isFiltered, programmePath } from './programme/programme-address.ts'
 import { ProgrammeFilters } from './programme/programme-filters.tsx'
 import { TodayBand } from './programme/today-band.tsx'
 import { findListed, useProgramme } from './programme/use-programme.ts'
@@ -61,10 +61,10 @@ export default function EventsPage({ search }: PageProps) {
   )
 }
 
-/** The filters of the address: only members have a family to choose somebody from. */
+/** The filters of the address. */
 function useAddress(search: URLSearchParams): URLSearchParams {
   const isMember = Boolean(useAccount().account?.membership?.isActive)
-  return useMemo(() => (isMember ? search : visitorAddress(search)), [isMember, search])
+  return useMemo(() => addressFor(search, isMember), [isMember, search])
 }
 
 type HeadProps = { programme: Programme; lead: ListedEvent; now: Date }

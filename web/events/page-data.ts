@@ -1,12 +1,12 @@
 import { apiQuery, freshQuery } from '#web/platform/queries.ts'
-import { programmeCall, visitorAddress } from './programme/programme-address.ts'
+import { addressFor, programmeCall } from './programme/programme-address.ts'
 
-export const eventsPage = (search: URLSearchParams) => {
-  const ofVisitors = visitorAddress(search)
-  const { past } = programmeCall(ofVisitors)
+export const eventsPage = (search: URLSearchParams, isMember: boolean) => {
+  const address = addressFor(search, isMember)
+  const { past } = programmeCall(address)
   return {
-    programme: programmeAt(ofVisitors),
-    ...(past && { past: pastEvents(ofVisitors, Number(past)), photoCounts: apiQuery('GET /api/events/photo-counts') }),
+    programme: programmeAt(address),
+    ...(past && { past: pastEvents(address, Number(past)), photoCounts: apiQuery('GET /api/events/photo-counts') }),
   }
 }
 

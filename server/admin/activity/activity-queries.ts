@@ -35,7 +35,7 @@ export async function listActivity(db: Executor, search: ActivitySearch, viewer:
   const keys = readCursor(search.cursor, 2)
   const limit = search.limit ?? PAGE_SIZE
   const found = await db
-    .select({ id, actorName, action, subjectType, subjectId, before, after, createdAt })
+    .select({ id, actorId, actorName, action, subjectType, subjectId, before, after, createdAt })
     .from(activityLog)
     .leftJoin(users, eq(users.id, actorId))
     .where(and(wanted, keys ? earlierThan(createdAt, id, keys) : undefined))

@@ -83,8 +83,8 @@ type Helper = {
   name: string
   eventId: string
   event: string
-  /** The last one. */
-  day: string
+  /** From today on, in order. */
+  days: string[]
 }
 
 /** How the links of each declared kind are found: those that work today or later. */
@@ -100,7 +100,7 @@ async function listHelpers(db: Database, today: string): Promise<(Helper & { kin
   const found = await Promise.all(
     kinds.map(async (kind) => (await LISTS[kind](db, today)).map((helper) => ({ ...helper, kind }))),
   )
-  return found.flat().toSorted((one, other) => one.day.localeCompare(other.day))
+  return found.flat().toSorted((one, other) => (one.days[0] ?? '').localeCompare(other.days[0] ?? ''))
 }
 
 /** What an admin looks after, and to whom all of it can be given. */
@@ -118,22 +118,24 @@ function listColleagues(db: Database, ownId: string) {
     .orderBy(asc(firstName), asc(lastName), asc(id))
 }
 
-function listLinks(db: Database, today: string, purpose: HelperLinkPurpose) {
-  const { id, name, eventId, day, revokedAt } = gateLinks
-  return db
-    .select({ id, name, eventId, event: events.title, day })
+async function listLinks(db: Database, today: string, purpose: HelperLinkPurpose) {
+  const { id, name, eventId, day, days, revokedAt } = gateLinks
+  const found = await db
+    .select({ id, name, eventId, event: events.title, days })
     .from(gateLinks)
     .innerJoin(events, eq(events.id, eventId))
     .where(and(eq(gateLinks.purpose, purpose), isNull(revokedAt), gte(day, today)))
-    .orderBy(asc(day), asc(name), asc(id))
+    .orderBy(asc(name), asc(id))
+  return found.map((link) => ({ ...link, days: link.days.filter((each) => each >= today) }))
 }
 
-function listJudges(db: Database, today: string) {
+async function listJudges(db: Database, today: string) {
   const { id, name, eventId, validOn, tokenHash } = competitionJudges
-  return db
+  const found = await db
     .select({ id, name, eventId, event: events.title, day: sql<string>`${validOn}` })
     .from(competitionJudges)
     .innerJoin(events, eq(events.id, eventId))
     .where(and(isNotNull(tokenHash), gte(validOn, today)))
-    .orderBy(asc(validOn), asc(name), asc(id))
+    .orderBy(asc(name), asc(id))
+  return found.map(({ day, ...judge }) => ({ ...judge, days: [day] }))
 }

@@ -42,16 +42,21 @@ const lockDigest = (tx: Executor) => tx.execute(sql`SELECT pg_advisory_xact_lock
  * will have begun, with news that will be published.
  */
 export async function previewDigest(db: Executor, now: Date) {
-  const settings = await readSettings(db)
-  const today = await findOn(db, gulfToday(now))
-  const next = nextDigest(settings, now, today !== null && today.status !== 'cancelled')
-  const isSkipped = next !== null && (await findOn(db, next.day))?.status === 'cancelled'
+  const next = await findNext(db, now)
   const at = next && next.sendAt > now ? next.sendAt : now
   const sections = next ? await findNew(db, await readStart(db, at), at) : []
   return {
-    next: next && { ...next, isSkipped },
+    next,
     sections: sections.map(({ title, items }) => ({ title, items: [...items] })),
   }
+}
+
+/** When the next digest is sent, and whether it is skipped; null if there is none. */
+async function findNext(db: Executor, now: Date) {
+  const settings = await readSettings(db)
+  const today = await findOn(db, gulfToday(now))
+  const next = nextDigest(settings, now, today !== null && today.status !== 'cancelled')
+  return next && { ...next, isSkipped: (await findOn(db, next.day))?.status === 'cancelled' }
 }
 
 type Skip = { day: string; isSkipped: boolean }
@@ -62,7 +67,7 @@ export function skipDigest(db: Database, { day, isSkipped }: Skip, { actorId, no
     await lockDigest(tx)
     const written = await findOn(tx, day)
     if (written && written.status !== 'cancelled') throw new AppError('digest_sent')
-    const { next } = await previewDigest(tx, now)
+    const next = await findNext(tx, now)
     if (next?.day !== day) throw new AppError('not_found')
     if (next.isSkipped !== isSkipped) {
       if (isSkipped) {

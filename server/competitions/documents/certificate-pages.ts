@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
+import { findDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import {
   achievementParts,
@@ -24,7 +24,8 @@ type Found = Awaited<ReturnType<typeof findCertificates>>
 export async function renderCertificates(db: Executor, found: Found, siteUrl: string): Promise<Buffer> {
   const [first] = found
   if (!first) throw new Error('There are no certificates to render')
-  const { organisationName, postalAddress } = await readSettings(db)
+  const settings = await readSettings(db)
+  const { organisationName, postalAddress } = settings
   const of = await getItem(db, first.certificate.programId)
   const [publication] = await listPublications(db, first.certificate.programId)
   const rows = publication?.rows ?? []
@@ -33,7 +34,7 @@ export async function renderCertificates(db: Executor, found: Found, siteUrl: st
   const place = placeAndDay(postalAddress, of.festival.firstDay)
   const document: CertificateDocument = {
     organisation: organisationName,
-    logo: await readDocumentLogo(db),
+    logo: await findDocumentLogo(db, settings),
     festival: festivalWithYear(of.festival.title, of.festival.firstDay),
     verifyAddress: `${new URL(siteUrl).host}/verify`,
     pages: found.map((each) => ({ ...pageOf(of, each, rows), place, signatories })),

@@ -7,6 +7,7 @@ import { createGuard } from '#server/platform/mount.ts'
 import { callerKey } from '#server/platform/rate-limits.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { seesField } from '#shared/accounts/personal-field-rules.ts'
+import { textOfDays } from '#shared/events/chosen-day-rules.ts'
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
@@ -31,8 +32,8 @@ export type GateStaff = {
 }
 
 /**
- * For the gate of one event: admins who look after events, and helpers whose link is for this event and for today, until 5:00 of the next
- * morning. Throws invalid_gate_link, gate_link_not_today, and not_found for another event.
+ * For the gate of one event: admins who look after events, and helpers whose link is for this event and works today. It
+ * works on each of its days until 5:00 AM of the next morning. Throws invalid_gate_link, gate_link_not_today, and not_found for another event.
  */
 export const gateStaff = createGuard({
   name: 'gate',
@@ -61,7 +62,7 @@ export const gateStaff = createGuard({
 })
 
 /**
- * The link of a helper that a request carries, for this event and today; null without one. Throws invalid_gate_link,
+ * The link of a helper that a request carries, for this event and working today; null without one. Throws invalid_gate_link,
  * also for a link of another purpose, gate_link_not_today, and not_found for another event.
  */
 export async function readHelperLink(request: FastifyRequest, purpose: HelperLinkPurpose): Promise<GateLinkRow | null> {
@@ -72,8 +73,8 @@ export async function readHelperLink(request: FastifyRequest, purpose: HelperLin
   // a link is for its days and the night after each
   const today = [gateDay(now), gulfToday(now)]
   if (!link.days.some((day) => today.includes(day))) {
-    const ahead = link.days.filter((day) => day > gulfToday(now)).map((day) => formatLongDate(day))
-    throw new AppError('gate_link_not_today', { message: `This link is for ${ahead.join(' and ')}.` })
+    const ahead = link.days.filter((day) => day > gulfToday(now))
+    throw new AppError('gate_link_not_today', { message: `This link is for ${textOfDays(ahead, formatLongDate)}.` })
   }
   const { id } = request.params as { id: string }
   if (link.eventId !== id) throw new AppError('not_found')

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventGuests } from '#server/events/registration-tables.ts'
@@ -44,6 +45,10 @@ export const gateLinks = pgTable(
   (t) => [
     unique().on(t.tokenHash),
     oneOf(t.purpose, HELPER_LINK_PURPOSES),
+    check(
+      'gate_links_day_is_last',
+      sql`cardinality(${t.days}) > 0 and ${t.day} = ${t.days}[cardinality(${t.days})] and ${t.day} >= all (${t.days})`,
+    ),
     index().on(t.eventId),
     index().on(t.aboutId),
     index().on(t.createdBy),

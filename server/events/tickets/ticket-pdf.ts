@@ -2,7 +2,7 @@ import { eventFacts } from '#server/events/mails/event-facts.ts'
 import { listPartsAtEvent } from '#server/events/parts-at-event.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
+import { findDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { describeParty } from '#shared/events/party-rules.ts'
 import { linesOf } from '#shared/events/schedule-rules.ts'
@@ -22,12 +22,12 @@ export async function writeTicketPdf(
   const ticket = await getTicket(context, eventId, member, person)
   const { event, code, number, people } = ticket
   if (!code || !number) throw new AppError('not_found')
-  const { organisationName } = await readSettings(context.db)
+  const settings = await readSettings(context.db)
   const whose = { eventId, memberId: member.id, familyMemberId: person?.id, now: context.now() }
   const { facts: parts } = await listPartsAtEvent(context.db, whose)
   const data: TicketDocumentData = {
-    organisationName,
-    logo: await readDocumentLogo(context.db),
+    organisationName: settings.organisationName,
+    logo: await findDocumentLogo(context.db, settings),
     title: event.title,
     facts: eventFacts(event),
     mapUrl: findMapUrl(event),

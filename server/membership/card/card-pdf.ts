@@ -3,7 +3,7 @@ import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import type { Log } from '#server/platform/tasks/tasks.ts'
 import { pictureWork, withPictureSlot } from '#server/platform/uploads/picture-pipeline.ts'
 import { findUploadName } from '#server/platform/uploads/upload-names.ts'
-import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
+import { findDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { CARD_WITHOUT_END_LABELS, type CardWithoutEnd } from '#shared/membership/card-rules.ts'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
@@ -20,10 +20,10 @@ type Card = Awaited<ReturnType<typeof getCard> | ReturnType<typeof getFamilyCard
 
 /** A card as a PDF. Throws the errors of `renderDocument`. */
 export async function writeCardPdf(context: CardPdfContext, card: Card): Promise<Buffer> {
-  const { organisationName } = await readSettings(context.db)
+  const settings = await readSettings(context.db)
   const data: CardDocumentData = {
-    organisationName,
-    logo: await readDocumentLogo(context.db),
+    organisationName: settings.organisationName,
+    logo: await findDocumentLogo(context.db, settings),
     fullName: card.fullName,
     code: card.code,
     title: card.memberType === 'member' ? null : MEMBER_TYPE_LABELS[card.memberType],

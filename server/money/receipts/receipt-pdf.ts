@@ -1,6 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
-import { readDocumentLogo } from '#server/settings/logo/logo-queries.ts'
+import { findDocumentLogo } from '#server/settings/logo/logo-queries.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { dirhamsInWords } from '#shared/money/receipt-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -13,11 +13,12 @@ type Received = Pick<ReceiptDocument, 'number' | 'facts' | 'isVoid'> & { issuedA
 
 /** The PDF receipt of any payment to the association; the amount is in fils. */
 export async function renderReceiptPdf(db: Executor, { issuedAt, amount, ...received }: Received): Promise<Buffer> {
-  const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
+  const settings = await readSettings(db)
+  const { organisationName, postalAddress, contactEmail, contactPhone } = settings
   const document: ReceiptDocument = {
     ...received,
     organisation: organisationName,
-    logo: await readDocumentLogo(db),
+    logo: await findDocumentLogo(db, settings),
     lines: [postalAddress, [contactEmail, contactPhone].filter(Boolean).join(' · ')].filter(Boolean),
     issuedOn: formatLongDate(issuedAt),
     amount: formatFils(amount),

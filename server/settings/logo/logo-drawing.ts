@@ -6,9 +6,13 @@ import { LOGO_SIZES, type LogoSize } from '#shared/settings/logo-rules.ts'
 
 const WHITE = '#ffffff'
 
-/** All sizes of a logo as square PNGs; a picture that is smaller or not square is surrounded by its own background. */
-export async function drawLogo(picture: Uint8Array): Promise<Record<LogoSize, Buffer>> {
-  const opaque = await sharp(picture, { limitInputPixels: MAX_PIXELS }).flatten({ background: WHITE }).png().toBuffer()
+/**
+ * All sizes of a logo as square PNGs; a picture that is smaller or not square is surrounded by its own background.
+ * 'damaged' for what cannot be decoded.
+ */
+export async function drawLogo(picture: Uint8Array): Promise<Record<LogoSize, Buffer> | 'damaged'> {
+  const opaque = await decode(picture)
+  if (!opaque) return 'damaged'
   const background = await groundOf(opaque)
   const drawn = Object.entries(LOGO_SIZES).map(async ([size, { side, share }]) => {
     const inner = Math.round(side * share)
@@ -22,6 +26,14 @@ export async function drawLogo(picture: Uint8Array): Promise<Record<LogoSize, Bu
     return [size, png] as const
   })
   return Object.fromEntries(await Promise.all(drawn)) as Record<LogoSize, Buffer>
+}
+
+async function decode(picture: Uint8Array): Promise<Buffer | null> {
+  try {
+    return await sharp(picture, { limitInputPixels: MAX_PIXELS }).flatten({ background: WHITE }).png().toBuffer()
+  } catch {
+    return null
+  }
 }
 
 /** The colour of the first pixel, which is the background of nearly every logo. */

@@ -5,8 +5,8 @@ import type { LogoSize } from '#shared/settings/logo-rules.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * The sizes of an uploaded logo. They are in the database because documents and mails are made without files; they
- * are deleted with their upload.
+ * The sizes of an uploaded logo. They are in the database because documents are made without files; they are
+ * deleted with their upload.
  */
 export const logoPictures = pgTable(
   'logo_pictures',

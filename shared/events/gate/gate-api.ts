@@ -29,7 +29,7 @@ export const GateLinkForm = z.object({
   name: requiredLine(NAME, 60),
   day: Day,
   /** Further days of the event on which the same link works. */
-  moreDays: z.optional(z.array(Day).check(z.maxLength(30))),
+  moreDays: z.optional(z.array(Day).check(z.maxLength(30, 'Please choose at most 31 days'))),
   takesCash: z._default(z.boolean(), false),
   /** A link for a counter is made with what the counter hands out. */
   purpose: z._default(z.enum(['gate', 'photographer']), 'gate'),

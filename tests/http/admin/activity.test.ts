@@ -30,6 +30,7 @@ test('an admin reads who did what and when, with the values before and after', a
   await caller.put('/api/admin/settings', { term: '2026-2027' })
   const [entry] = (await caller.get('/api/admin/activity?action=settings.changed')).json()
   expect(entry).toMatchObject({
+    actorId: owner.id,
     actorName: 'Omana Pillai',
     action: 'settings.changed',
     subjectType: 'settings',

@@ -240,5 +240,5 @@ test('the list of duties says who holds what, who was an office bearer, and whic
     formerBearer: { until: '2022-03-31' },
   }
   expect(people).toMatchObject([{ firstName: 'Omana', duties: null, formerBearer: null }, vinod])
-  expect(helpers).toMatchObject([{ kind: 'gate', name: 'North gate', event: event.title, day }])
+  expect(helpers).toMatchObject([{ kind: 'gate', name: 'North gate', event: event.title, days: [day] }])
 })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { gateLinks } from '#server/events/gate/gate-tables.ts'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
 import { gateDay } from '#shared/events/gate/gate-day-rules.ts'
 import { GATE_LINK_HEADER } from '#shared/events/gate/gate-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { openTestApp } from '#tests/test-app.ts'
 
 const app = await openTestApp()
@@ -285,6 +287,20 @@ test('one link lets a helper in on the chosen days of an event, each until the n
   expect(await open('2026-03-12T13:00:00Z')).toEqual([200, 'North gate'])
   expect((await admin.delete(`${portal}/gate/links/${link.id}`)).statusCode).toBe(200)
   expect((await app.visitor.get(url, { headers })).json().code).toBe('invalid_gate_link')
+})
+
+test('a link for more than 31 days is refused with a text that says how many there may be', async () => {
+  const { portal } = await openFestival({ eventEndDate: new Date('2026-04-30T19:00:00Z') })
+  const moreDays = Array.from({ length: 31 }, (_, ahead) => dayAfter('2026-03-11', ahead))
+  const refused = await admin.post(`${portal}/gate/links`, { name: 'North gate', day: '2026-03-10', moreDays })
+  expect(refused.json().fields).toEqual({ moreDays: 'Please choose at most 31 days' })
+})
+
+test('the database holds no link whose last day is not its last', async () => {
+  const { event } = await openFestival()
+  const link = { eventId: event.id, name: 'North gate', day: '2026-03-10' }
+  for (const days of [[], ['2026-03-11'], ['2026-03-11', '2026-03-10']])
+    await expect(app.db.insert(gateLinks).values({ ...link, tokenHash: randomUUID(), days })).rejects.toThrow()
 })
 
 test('a link for a day on which the event does not take place is rejected, also among other days', async () => {

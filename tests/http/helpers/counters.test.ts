@@ -255,7 +255,7 @@ test('a link works at its counter only, on its day, until it is withdrawn', asyn
   const helpers = (await (await app.as(await app.superAdmin())).get('/api/admin/duties')).json().helpers
   expect(helpers.filter(({ eventId }: { eventId: string }) => eventId === event.id)).toMatchObject([
     { kind: 'gate', name: 'Gate' },
-    { kind: 'counter', name: 'Counter 2', day: '2026-03-10' },
+    { kind: 'counter', name: 'Counter 2', days: ['2026-03-10'] },
   ])
   app.advance(24 * 3_600_000)
   expect((await late.get(url)).json().code).toBe('invalid_gate_link')

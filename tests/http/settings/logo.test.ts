@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mountPages } from '#server/platform/pages/page-routes.ts'
+import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { settings } from '#server/settings/settings-tables.ts'
+import { addDocument } from '#tests/http/committee/documents/document-fixture.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { drawPicture } from '../platform/uploads/pictures.ts'
-import { sendForm } from '../platform/uploads/upload-app.ts'
+import { sendForm, uploadFeature, uploadPhoto } from '../platform/uploads/upload-app.ts'
 
 const SIZES = {
   mark: 384,
@@ -102,6 +104,22 @@ test('a drawing in SVG, a picture of nobody and an admin without the right are r
   const elsewhere = await caller.put('/api/admin/settings', { logoPicture: 'https://example.org/logo.png' })
   expect(elsewhere.statusCode).toBe(400)
   expect((await (await app.as(await app.admin())).put('/api/admin/settings', { logoPicture: '' })).statusCode).toBe(403)
+  expect(await app.db.select().from(settings)).toEqual([])
+})
+
+test('a document, a private picture and a damaged one do not become the logo', async () => {
+  const app = await openTestApp({ moreFeatures: [uploadFeature] })
+  const owner = await app.superAdmin()
+  const caller = await app.as(owner)
+  await addDocument(caller)
+  const [statutes] = await app.db.select().from(uploads)
+  const portrait = await uploadPhoto(caller, await drawPicture(300, 300))
+  const damaged = (await sendForm(caller, '/api/upload', { file: { content: await drawPicture(600, 400) } })).json().url
+  await app.context.files.put(damaged.slice('/files/'.length), Buffer.from('no picture'))
+  for (const url of [`/files/${statutes?.name}`, portrait, damaged]) {
+    const refused = await caller.put('/api/admin/settings', { logoPicture: url })
+    expect([refused.statusCode, refused.json().code], url).toEqual([400, 'invalid_photo'])
+  }
   expect(await app.db.select().from(settings)).toEqual([])
 })
 

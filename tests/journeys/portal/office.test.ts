@@ -22,6 +22,14 @@ test('a super admin changes settings on their pages and everybody sees them; an 
   await expectAccessible(page)
   await page.getByLabel('Founded in').fill('2018')
   await page.getByLabel('Tagline').fill('From Thrissur to the Emirates')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await page.getByLabel('Choose a logo').setInputFiles(await drawPicture('logo.png'))
+  const cropping = page.getByRole('dialog', { name: 'Your logo' })
+  await cropping.getByLabel('Dark blue').check()
+  await page.keyboard.press('Enter')
+  await cropping.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent, 'Enter while cropping').toEqual([])
   await save()
   await expectToast(page, 'Settings Saved')
   await page.goto('/admin/settings/contact')
@@ -46,13 +54,7 @@ test('a super admin changes settings on their pages and everybody sees them; an 
   await expectToast(page, 'Settings Saved')
   await expect(page.getByLabel('Dues for a single membership (AED)')).toHaveValue('99.50')
   await page.goto('/admin/settings/pictures')
-  await page.getByLabel('Choose a picture of the map').setInputFiles({
-    name: 'map.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#206080' } })
-      .png()
-      .toBuffer(),
-  })
+  await page.getByLabel('Choose a picture of the map').setInputFiles(await drawPicture('map.png'))
   await expect(page.getByLabel('Choose another picture of the map')).toBeAttached()
   await save()
   await expectToast(page, 'Settings Saved')
@@ -74,6 +76,11 @@ test('a super admin changes settings on their pages and everybody sees them; an 
     /^\/files\//,
   )
 })
+
+async function drawPicture(name: string) {
+  const drawn = sharp({ create: { width: 1000, height: 400, channels: 3, background: '#206080' } }).png()
+  return { name, mimeType: 'image/png', buffer: await drawn.toBuffer() }
+}
 
 test('a search among the settings leads to the field, which is still unsaved after a look at another page', async ({
   page,

@@ -97,7 +97,7 @@ function Others({ entries }: { entries: readonly ActivityEntry[] }) {
       <ul className={styles.others}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Subject entry={entry} />
+            <Subject entry={entry} /> <span className="num small soft">{formatCardDateTime(entry.createdAt)}</span>
             <Changes of={changesOf(entry)} />
           </li>
         ))}

@@ -14,7 +14,7 @@ export const FIELDS_BY_OFFICE: ReadonlySet<string> = new Set(['picks', 'elected'
 
 /** What changed in a prepared team: for each office its people, and what it may do in the portal. */
 export function changesByOffice({ before, after, names }: LoggedTeams): ChangedField[] {
-  const offices = [...new Set([...picksOf(before), ...picksOf(after)].map(({ office }) => office))]
+  const offices = [...new Set([before, after].flatMap(officesOf))]
   const people = offices.map((office) => ({
     field: office,
     before: peopleOf(before, office, names),
@@ -29,6 +29,12 @@ export function changesByOffice({ before, after, names }: LoggedTeams): ChangedF
     }))
   return [...people, ...access].filter((change) => change.before !== change.after)
 }
+
+/** Those with people, then those with access only. */
+const officesOf = (draft: Draft | null) => [
+  ...picksOf(draft).map(({ office }) => office),
+  ...(Object.keys(draft?.access ?? {}) as (keyof HandOverDraft['access'])[]),
+]
 
 const picksOf = (draft: Draft | null) => draft?.picks ?? draft?.elected ?? []
 

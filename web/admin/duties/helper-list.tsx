@@ -1,5 +1,5 @@
 import { HELPER_KINDS } from '#shared/admin/helper-kinds.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { textOfDays } from '#shared/events/chosen-day-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -44,7 +44,9 @@ const COLUMNS: readonly Column<Helper>[] = [
     key: 'end',
     header: 'Works on',
     kind: 'status',
-    cell: ({ day }) => <span className="unbroken num">{`${formatCardDate(day)}, then it ends`}</span>,
+    cell: ({ days }) => (
+      <span className={days.length > 1 ? 'num' : 'unbroken num'}>{`${textOfDays(days)}, then it ends`}</span>
+    ),
   },
 ]
 

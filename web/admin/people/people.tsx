@@ -4,11 +4,12 @@ import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 import { listUncovered } from '#shared/accounts/duty-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { FoundList } from '#web/platform/listing/found-list.tsx'
+import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
-import { useApi } from '#web/platform/queries.ts'
+import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -42,7 +43,8 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
   const isFiltered = filters.role !== undefined || filters.search !== ''
   const query = { limit: 20, search: filters.search || undefined, role: isFiltered ? filters.role : ('user' as const) }
   const found = usePagedApi('GET /api/admin/people', { query })
-  useScrollPosition(addressOf(filters), !found.isPending)
+  const team = usePortalTeam(!isFiltered)
+  useScrollPosition(addressOf(filters), !found.isPending && !team.isLoading)
   const close = () => setAction(null)
   return (
     <div className="stack">
@@ -50,17 +52,20 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
         <RoleChips role={filters.role} onChange={(role) => change({ role })} />
         <SearchField label="Search people" placeholder="Name or email" value={text} onChange={setText} />
       </div>
-      {!isFiltered && <PortalTeam ownId={ownId} onAsk={setAction} />}
+      {!isFiltered && <PortalTeam team={team} ownId={ownId} onAsk={setAction} />}
       {!isFiltered && <h2 className="title above-4">Everybody else</h2>}
-      <FoundList
-        found={found}
-        nouns={['account', 'accounts']}
-        empty={{ title: 'No people found', text: 'Try another name or role.' }}
-      >
-        {(rows) => (
-          <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
-        )}
-      </FoundList>
+      {/* not before its place is known */}
+      {!team.isLoading && (
+        <FoundList
+          found={found}
+          nouns={['account', 'accounts']}
+          empty={{ title: 'No people found', text: 'Try another name or role.' }}
+        >
+          {(rows) => (
+            <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
+          )}
+        </FoundList>
+      )}
       {isAdding && <NewAccountDialog onClose={onAdded} />}
       {action?.what === 'role' && <RoleDialog person={action.person} onClose={close} />}
       {action?.what === 'sign-out' && <SignOutDialog person={action.person} onClose={close} />}
@@ -68,27 +73,41 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
   )
 }
 
-type TeamProps = { ownId: string; onAsk: (action: PersonAction) => void }
-
 /** Who may do something in the portal, super admins first. */
-function PortalTeam({ ownId, onAsk }: TeamProps) {
-  const superAdmins = useApi('GET /api/admin/people', { query: { role: 'super_admin' } })
-  const admins = useApi('GET /api/admin/people', { query: { role: 'admin' } })
-  if (!superAdmins.data || !admins.data) return null
-  return (
-    <section className="stack" aria-labelledby="portal-team">
-      <h2 id="portal-team" className="title">
-        In the portal
-      </h2>
-      <Table
-        caption="In the portal"
-        columns={columnsFor(ownId, onAsk)}
-        rows={[...superAdmins.data, ...admins.data]}
-        rowKey={({ id }) => id}
-      />
-    </section>
-  )
+function usePortalTeam(isShown: boolean) {
+  const superAdmins = useApiWhen(isShown, 'GET /api/admin/people', { query: { role: 'super_admin' } })
+  const admins = useApiWhen(isShown, 'GET /api/admin/people', { query: { role: 'admin' } })
+  const failed = [superAdmins, admins].filter(({ data, error }) => !data && error)
+  return {
+    people: superAdmins.data && admins.data && [...superAdmins.data, ...admins.data],
+    isLoading: superAdmins.isLoading || admins.isLoading,
+    error: failed[0]?.error,
+    retry: () => {
+      for (const query of failed) void query.refetch()
+    },
+  }
 }
+
+type TeamProps = {
+  team: ReturnType<typeof usePortalTeam>
+  ownId: string
+  onAsk: (action: PersonAction) => void
+}
+
+const PortalTeam = ({ team: { people, error, retry }, ownId, onAsk }: TeamProps) => (
+  <section className="stack" aria-labelledby="portal-team">
+    <h2 id="portal-team" className="title">
+      In the portal
+    </h2>
+    {error ? (
+      <ListFailure error={error} onRetry={retry} />
+    ) : people ? (
+      <Table caption="In the portal" columns={columnsFor(ownId, onAsk)} rows={people} rowKey={({ id }) => id} />
+    ) : (
+      <p role="status">Loading accounts...</p>
+    )}
+  </section>
+)
 
 type PeopleFilters = { search: string; role: Role | undefined }
 

@@ -10,7 +10,7 @@ import { RenewalStatusBadge } from '#web/membership/dues/renewal-status-badge.ts
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { FoldedSection, FoldedSections, SectionLink } from '#web/platform/ui/surface/folded-section.tsx'
+import { FoldedSection, FoldedSections, SectionGroup, SectionLink } from '#web/platform/ui/surface/folded-section.tsx'
 import { Faces } from '../overview/faces.tsx'
 import { PROFILE_SECTIONS } from '../profile/profile-sections.ts'
 import styles from './me-page.module.css'
@@ -59,12 +59,9 @@ export const MembershipParts = ({ member }: { member: Member }) => (
 
 /** Sections of one subject, below its heading. */
 const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section id={id} className={styles.group} aria-labelledby={`${id}-heading`}>
-    <h2 id={`${id}-heading`} className="h3">
-      {title}
-    </h2>
+  <SectionGroup id={id} title={title} className={styles.group}>
     <FoldedSections>{children}</FoldedSections>
-  </section>
+  </SectionGroup>
 )
 
 function HouseholdLink({ member }: { member: Member }) {

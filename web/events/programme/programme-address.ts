@@ -38,8 +38,9 @@ export function programmeCall(search: URLSearchParams): ProgrammeQuery {
   return age === undefined ? query : { ...query, age: lowestAgeLike(Number(age)) }
 }
 
-/** The address as visitors and the server see it. */
-export function visitorAddress(search: URLSearchParams): URLSearchParams {
+/** The address as its reader sees it; only members have a family to choose somebody from. The server knows no members. */
+export function addressFor(search: URLSearchParams, isMember: boolean): URLSearchParams {
+  if (isMember) return search
   const ofVisitors = new URLSearchParams(search)
   ofVisitors.delete('age')
   return ofVisitors

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { writeToClipboard } from './copy-text.ts'
 
 interface CopyButtonProps {
   text: string
@@ -16,12 +16,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, label, isSmall }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      toast({ title: 'Could not copy', description: 'Please select it and copy it yourself.', variant: 'destructive' })
-    }
+    if (await writeToClipboard(text)) setCopied(true)
   }
   const icon = isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />
   return (

@@ -11,20 +11,23 @@ type CopyItem = {
   isHot?: boolean
 }
 
-/** What has to be exact in another app: each line to copy, and all of them at once. */
-export const CopyList = ({ items }: { items: readonly CopyItem[] }) => (
-  <div className="grid gap-3">
-    <dl className={styles.list}>
-      {items.map(({ label, text, copied = text, isHot }) => (
-        <div key={label} className={clsx(styles.line, isHot && styles.hot)}>
-          <dt className="soft small">{label}</dt>
-          <dd className="num semibold anywhere">{text}</dd>
-          <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
-        </div>
-      ))}
-    </dl>
-    <div className="row">
-      <CopyButton text={items.map(({ label, text }) => `${label}: ${text}`).join('\n')} label="Copy all" />
+/** What has to be exact in another app: each line to copy, and all of them at once, for people to read. */
+export function CopyList({ items }: { items: readonly CopyItem[] }) {
+  const all = items.map(({ label, text }) => `${label}: ${text}`).join('\n')
+  return (
+    <div className="grid gap-3">
+      <dl className={styles.list}>
+        {items.map(({ label, text, copied = text, isHot }) => (
+          <div key={label} className={clsx(styles.line, isHot && styles.hot)}>
+            <dt className="soft small">{label}</dt>
+            <dd className="num semibold anywhere">{text}</dd>
+            <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        <CopyButton key={all} text={all} label="Copy all" />
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -1,31 +1,43 @@
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import styles from './crop-dialog.module.css'
 import { drawLogo, logoFile } from './draw-logo.ts'
-import { dragged, LOGO_GROUNDS, type LogoCrop, type LogoGround, MAX_ZOOM, WHOLE } from './logo-crop.ts'
+import { dragged, LOGO_GROUNDS, type LogoCrop, type LogoGround, MAX_ZOOM, sliderPlaceOf, WHOLE } from './logo-crop.ts'
 
 type CropDialogProps = {
   /** The chosen picture. */
   picture: ImageBitmap
-  onCrop: (file: File | null) => void
+  onCrop: (file: File) => void
   onClose: () => void
 }
 
 /** Chooses the square of a picture that becomes the logo, with a finger, a mouse or the keyboard. */
 export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState(WHOLE)
-  return (
+  const [state, setState] = useState<'ready' | 'drawing' | 'failed'>('ready')
+  const finish = async () => {
+    setState('drawing')
+    const file = await logoFile(picture, crop)
+    if (file) onCrop(file)
+    else setState('failed')
+  }
+  // outside the form of the settings, which Enter in one of these inputs would submit
+  return createPortal(
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => state !== 'drawing' && onClose()}
       title="Your logo"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={state === 'drawing'} onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={async () => onCrop(await logoFile(picture, crop))}>Use this logo</Button>
+          <Button busy={state === 'drawing'} onClick={() => void finish()}>
+            Use this logo
+          </Button>
         </>
       }
     >
@@ -37,8 +49,14 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
           <Sample picture={picture} crop={crop} side={32} text="In a browser tab" />
         </div>
       </div>
-      <Controls crop={crop} onCrop={setCrop} />
-    </Dialog>
+      <Controls picture={picture} crop={crop} onCrop={setCrop} />
+      {state === 'failed' && (
+        <Alert tone="red" announce>
+          This browser could not cut out the logo. Please try a smaller picture.
+        </Alert>
+      )}
+    </Dialog>,
+    document.body,
   )
 }
 
@@ -49,10 +67,18 @@ type Change = (crop: LogoCrop) => void
 const DRAWN = 512
 
 function Square({ picture, crop, onCrop }: PartProps & { onCrop: Change }) {
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const side = event.currentTarget.clientWidth
-    onCrop(dragged(crop, picture, { x: event.movementX / side, y: event.movementY / side }))
+  // browsers disagree on the unit of `movementX`
+  const last = useRef({ x: 0, y: 0 })
+  const begin = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    currentTarget.setPointerCapture(pointerId)
+    last.current = { x: clientX, y: clientY }
+  }
+  const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const side = currentTarget.clientWidth
+    const { x, y } = last.current
+    last.current = { x: clientX, y: clientY }
+    onCrop(dragged(crop, picture, { x: (clientX - x) / side, y: (clientY - y) / side }))
   }
   return (
     <canvas
@@ -64,7 +90,7 @@ function Square({ picture, crop, onCrop }: PartProps & { onCrop: Change }) {
       height={DRAWN}
       role="img"
       aria-label="The part that becomes the logo"
-      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerDown={begin}
       onPointerMove={drag}
     />
   )
@@ -86,12 +112,25 @@ function Sample({ picture, crop, side, text }: PartProps & { side: number; text:
   )
 }
 
-function Controls({ crop, onCrop }: { crop: LogoCrop; onCrop: Change }) {
+function Controls({ picture, crop, onCrop }: PartProps & { onCrop: Change }) {
+  const { x, y } = sliderPlaceOf(crop, picture)
   return (
     <div className="stack">
       <Slider label="Size" min={0.5} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => onCrop({ ...crop, zoom })} />
-      <Slider label="Left or right" min={0} max={1} value={crop.x} onChange={(x) => onCrop({ ...crop, x })} />
-      <Slider label="Up or down" min={0} max={1} value={crop.y} onChange={(y) => onCrop({ ...crop, y })} />
+      <Slider
+        label="Left or right"
+        min={0}
+        max={1}
+        value={x}
+        onChange={(to) => onCrop({ ...crop, x: sliderPlaceOf({ ...crop, x: to }, picture).x })}
+      />
+      <Slider
+        label="Up or down"
+        min={0}
+        max={1}
+        value={y}
+        onChange={(to) => onCrop({ ...crop, y: sliderPlaceOf({ ...crop, y: to }, picture).y })}
+      />
       <fieldset className={styles.grounds}>
         <legend className="semibold">Background</legend>
         {Object.entries(LOGO_GROUNDS).map(([ground, label]) => (
@@ -115,6 +154,12 @@ type SliderProps = { label: string; min: number; max: number; value: number; onC
 const Slider = ({ label, onChange, ...range }: SliderProps) => (
   <label className={styles.slider}>
     <span>{label}</span>
-    <input type="range" step="any" {...range} onChange={({ target }) => onChange(Number(target.value))} />
+    <input
+      type="range"
+      step="any"
+      aria-valuetext={`${Math.round(range.value * 100)}%`}
+      {...range}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
   </label>
 )

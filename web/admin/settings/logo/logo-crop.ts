@@ -30,6 +30,15 @@ export function dragged(crop: LogoCrop, size: Size, by: { x: number; y: number }
   return { ...crop, x: moved(crop.x, by.x, 1 - width), y: moved(crop.y, by.y, 1 - height) }
 }
 
+/**
+ * The place of the picture as sliders show it, so that a higher value is always further right or down; and back: a
+ * picture that is larger than the square moves against its `x` and `y`.
+ */
+export function sliderPlaceOf(crop: LogoCrop, size: Size): { x: number; y: number } {
+  const { width, height } = placeOf(crop, size, 1)
+  return { x: width > 1 ? 1 - crop.x : crop.x, y: height > 1 ? 1 - crop.y : crop.y }
+}
+
 const TOO_LITTLE = 0.01
 
 function moved(at: number, by: number, room: number): number {

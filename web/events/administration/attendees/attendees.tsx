@@ -34,7 +34,12 @@ export function Attendees({ event }: { event: AdminEvent }) {
           <Button size="small" className={styles.register} onClick={() => setRegistering(true)}>
             <Plus aria-hidden="true" /> <span>Register somebody</span>
           </Button>
-          <MoreActions eventId={id} onType={() => setTyping(!isTyping)} onShare={() => setSharing(true)} />
+          <MoreActions
+            eventId={id}
+            isTyping={isTyping}
+            onType={() => setTyping(!isTyping)}
+            onShare={() => setSharing(true)}
+          />
         </div>
         <CheckInDesk event={event} isOpen={isTyping} onShare={() => setSharing(true)} />
         <Totals eventId={id} />
@@ -57,10 +62,10 @@ function useLiveAttendees(eventId: string): void {
   }, [client, eventId])
 }
 
-type MoreActionsProps = { eventId: string; onType: () => void; onShare: () => void }
+type MoreActionsProps = { eventId: string; isTyping: boolean; onType: () => void; onShare: () => void }
 
 /** Buttons in wide windows, one menu on phones. */
-function MoreActions({ eventId, onType, onShare }: MoreActionsProps) {
+function MoreActions({ eventId, isTyping, onType, onShare }: MoreActionsProps) {
   const mayWrite = useDuty('announcements')
   const write = writeAddress({ about: 'attendees', id: eventId })
   const paper = `/api/admin/events/${eventId}/attendees.pdf`
@@ -82,7 +87,7 @@ function MoreActions({ eventId, onType, onShare }: MoreActionsProps) {
         <RowMenu
           name="the attendees"
           items={[
-            { label: 'Check in by number', icon: Hash, onSelect: onType },
+            { label: isTyping ? 'Close check-in by number' : 'Check in by number', icon: Hash, onSelect: onType },
             { label: 'Gate links', icon: Users, onSelect: onShare },
             ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
             { label: 'Print the list', icon: Printer, href: paper },

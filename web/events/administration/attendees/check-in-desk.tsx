@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ScanLine, Users } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
@@ -25,6 +25,10 @@ export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
   const [number, setNumber] = useState('')
   const [result, setResult] = useState<CheckInOutcome | null>(null)
   const [counting, setCounting] = useState<Attendee | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
     setResult(outcome)
     if (outcome.attendee) setNumber('')
@@ -41,6 +45,7 @@ export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
       <form className={own.desk} onSubmit={send}>
         <Field label="Membership number" help="It is on the membership card." className={own.number}>
           <TextInput
+            ref={field}
             value={number}
             maxLength={40}
             autoComplete="off"

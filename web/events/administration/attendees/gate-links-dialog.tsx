@@ -49,7 +49,9 @@ const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 function NewLink({ event }: { event: AdminEvent }) {
   const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>(days.slice(0, 1))
+  const [picked, setPicked] = useState<readonly string[]>(days.slice(0, 1))
+  // a dialog may be open over 5:00 AM, when a day ends; the only day left needs no choice
+  const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
   const [isMissing, setMissing] = useState(false)
   const [takesCash, setTakesCash] = useState(false)
   const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
@@ -93,8 +95,8 @@ function NewLink({ event }: { event: AdminEvent }) {
       <LinkDays
         days={days}
         chosen={chosen}
-        error={isMissing && chosen.length === 0 ? 'Please choose at least one day' : errors.day}
-        onChange={setChosen}
+        error={isMissing && chosen.length === 0 ? 'Please choose at least one day' : (errors.day ?? errors.moreDays)}
+        onChange={setPicked}
       />
       {event.sellsTickets && purpose === 'gate' && (
         <Checkbox

@@ -1,3 +1,4 @@
+import { textOfDays } from '#shared/events/chosen-day-rules.ts'
 import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -16,9 +17,11 @@ type LinkDayProps = {
   onChange: (day: string) => void
 }
 
-/** The day on which a link of a helper works; nothing for an event of one day. */
+/** The day on which a link of a helper works; for an event of one day only what is wrong with it. */
 export const LinkDay = ({ days, day, error, onChange }: LinkDayProps) =>
-  days.length > 1 && (
+  days.length < 2 ? (
+    <DayError error={error} />
+  ) : (
     <Field label="Day" error={error}>
       <Select value={day} onChange={({ target }) => onChange(target.value)}>
         {days.map((each) => (
@@ -30,6 +33,13 @@ export const LinkDay = ({ days, day, error, onChange }: LinkDayProps) =>
     </Field>
   )
 
+const DayError = ({ error }: { error: string | undefined }) =>
+  error && (
+    <Alert tone="red" announce>
+      {error}
+    </Alert>
+  )
+
 type LinkDaysProps = {
   days: readonly string[]
   chosen: readonly string[]
@@ -37,9 +47,11 @@ type LinkDaysProps = {
   onChange: (chosen: readonly string[]) => void
 }
 
-/** The days on which one link works; nothing for an event of one day. */
+/** The days on which one link works; for an event of one day only what is wrong with it. */
 export const LinkDays = ({ days, chosen, error, onChange }: LinkDaysProps) =>
-  days.length > 1 && (
+  days.length < 2 ? (
+    <DayError error={error} />
+  ) : (
     <FieldGroup label="Days" error={error}>
       {days.map((day) => (
         <Checkbox
@@ -54,8 +66,7 @@ export const LinkDays = ({ days, chosen, error, onChange }: LinkDaysProps) =>
     </FieldGroup>
   )
 
-const textOfDays = ({ day, days }: { day: string; days?: readonly string[] }) =>
-  (days ?? [day]).map((each) => formatCardDate(each)).join(' and ')
+const daysOf = ({ day, days }: { day: string; days?: readonly string[] }) => days ?? [day]
 
 type NewAddressProps = {
   link: { name: string; day: string; days?: readonly string[] }
@@ -65,14 +76,14 @@ type NewAddressProps = {
 
 /** The address of a new link, to scan or to send, which is shown only now. */
 export const NewAddress = ({ link, url, code }: NewAddressProps) => (
-  <Alert tone="green" title={`Link for ${link.name}, ${textOfDays(link)}`} announce>
+  <Alert tone="green" title={`Link for ${link.name}, ${textOfDays(daysOf(link))}`} announce>
     <p>Let the helper scan this code with a phone, or send the link. Both are shown only once.</p>
     <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img">
       <title>Code that opens the link</title>
       <path d={code.path} />
     </svg>
     <div className="button-row">
-      <ButtonLink size="small" newTab href={whatsAppAddress(`${link.name}, ${textOfDays(link)}: ${url}`)}>
+      <ButtonLink size="small" newTab href={whatsAppAddress(`${link.name}, ${textOfDays(daysOf(link))}: ${url}`)}>
         <SocialIcon of="whatsapp" /> Send on WhatsApp
       </ButtonLink>
       <CopyButton key={url} text={url} label="Copy link" />
@@ -104,7 +115,7 @@ export function OpenLinks<Link extends HelperLink>({ links, note, onWithdraw }: 
       {open.map((link) => (
         <li key={link.id}>
           <span>
-            <b>{link.name}</b> <span className="num soft">{textOfDays(link)}</span>
+            <b>{link.name}</b> <span className="num soft">{textOfDays(daysOf(link))}</span>
             {note?.(link) && <span className="small soft block">{note(link)}</span>}
           </span>
           <Button

@@ -48,7 +48,7 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
 function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item'>) {
   const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
-  const [day, setDay] = useState(days[0] ?? '')
+  const [picked, setPicked] = useState(days[0])
   const create = useSend('POST /api/admin/counter-items/:id/links', {
     changes: COUNTER_CHANGES,
     onSuccess: () => setName(''),
@@ -56,7 +56,9 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
       showIfAboutNoField(error)
     },
   })
-  if (days.length === 0) return <p className="soft">This event is over.</p>
+  // a dialog may be open over 5:00 AM, when a day ends
+  const day = days.find((each) => each === picked) ?? days[0]
+  if (day === undefined) return <p className="soft">This event is over.</p>
   const errors = fieldErrorsOf(create.error)
   return (
     <form
@@ -69,7 +71,7 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
       <Field label="Counter" help="Shown at the counter and in the activity log." error={errors.name}>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDay days={days} day={day} error={errors.day} onChange={setDay} />
+      <LinkDay days={days} day={day} error={errors.day} onChange={setPicked} />
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>

@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Anchor } from '../navigation/anchor.tsx'
 import styles from './folded-section.module.css'
+import { useFragment } from './use-fragment.ts'
 
 /** Folded sections and links of one subject, one below the other on one card. */
 export const FoldedSections = ({ children, className }: { children: ReactNode; className?: string }) => (
@@ -31,11 +32,11 @@ export function FoldedSection({
   children,
 }: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(startsOpen)
-  const section = useFragment(id, () => setOpen(true))
+  useFragment(id, () => setOpen(true))
   const titleId = useId()
   const Heading = `h${headingLevel}` as const
   return (
-    <section ref={section} id={id} aria-labelledby={titleId} className={styles.section}>
+    <section id={id} aria-labelledby={titleId} className={styles.section}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.line}>
           <span className={styles.words}>
@@ -52,33 +53,33 @@ export function FoldedSection({
   )
 }
 
-/** Calls back when the fragment of the address is this id, at first and later, and scrolls there. */
-function useFragment(id: string, onChosen: () => void) {
-  const section = useRef<HTMLElement>(null)
-  const open = useRef(onChosen)
-  useEffect(() => {
-    const follow = () => {
-      if (location.hash !== `#${id}`) return
-      open.current()
-      // the browser looked for the fragment before this section existed
-      section.current?.scrollIntoView()
-    }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [id])
-  return section
+/** A line among folded sections that leads to a page of its own. */
+export function SectionLink({ id, href, title, summary }: LineProps & { id?: string; href: string }) {
+  useFragment(id)
+  return (
+    <div id={id} className={styles.section}>
+      <Anchor href={href} className={styles.line}>
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          {summary && <span className="small soft anywhere">{summary}</span>}
+        </span>
+        <ChevronRight className={styles.sign} aria-hidden="true" />
+      </Anchor>
+    </div>
+  )
 }
 
-/** A line among folded sections that leads to a page of its own. */
-export const SectionLink = ({ id, href, title, summary }: LineProps & { id?: string; href: string }) => (
-  <div id={id} className={styles.section}>
-    <Anchor href={href} className={styles.line}>
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {summary && <span className="small soft anywhere">{summary}</span>}
-      </span>
-      <ChevronRight className={styles.sign} aria-hidden="true" />
-    </Anchor>
-  </div>
-)
+type SectionGroupProps = { id: string; title: string; className?: string | undefined; children: ReactNode }
+
+/** Folded sections of one subject below its heading; a link may lead to it. */
+export function SectionGroup({ id, title, className, children }: SectionGroupProps) {
+  useFragment(id)
+  return (
+    <section id={id} className={className} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className="h3" tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
