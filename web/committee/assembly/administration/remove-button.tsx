@@ -7,9 +7,13 @@ type RemoveButtonProps = { name: string; lost: string; busy: boolean; onRemove: 
 /** Asks before a motion, an election or a candidate is removed, because nothing brings it back. */
 export function RemoveButton({ name, lost, busy, onRemove }: RemoveButtonProps) {
   const [isAsking, setAsking] = useState(false)
+  const remove = () => {
+    setAsking(false)
+    onRemove()
+  }
   return (
     <>
-      <Button size="small" variant="outline" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+      <Button busy={busy} size="small" variant="outline" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
         Remove
       </Button>
       <QuestionDialog
@@ -17,8 +21,7 @@ export function RemoveButton({ name, lost, busy, onRemove }: RemoveButtonProps) 
         question={`Remove ${name}?`}
         safe="Do not remove"
         answer="Remove"
-        busy={busy}
-        onAnswer={onRemove}
+        onAnswer={remove}
         onClose={() => setAsking(false)}
       >
         <p>{lost}</p>
