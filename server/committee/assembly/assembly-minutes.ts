@@ -2,6 +2,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { EVEN_TITLE, isEven } from '#shared/committee/votes/result-text.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime, formatTime, gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -64,6 +65,9 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
   const isElection = kind === 'election'
   const election = isElection && state === 'closed' ? await countElection(db, motion) : null
   const { outcome, needed } = election?.result ?? countMotion(majority, counts)
+  const outcomeText = isEven({ kind, majority, for: counts.for, against: counts.against })
+    ? EVEN_TITLE
+    : OUTCOMES[outcome]
   return {
     kind,
     title,
@@ -76,7 +80,7 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
     candidates: election?.candidates ?? [],
     needed,
     result: state === 'closed' ? outcome : null,
-    outcome: state === 'closed' ? OUTCOMES[outcome] : 'Not put to the vote',
+    outcome: state === 'closed' ? outcomeText : 'Not put to the vote',
     closedAt,
     didNotVote: Math.max(0, (motion.votesInHall ?? 0) - totalOf(counts)),
   }

@@ -130,9 +130,13 @@ async function countAndClose(tx: Transaction, motionId: string, { actorId, now, 
 async function requireEqualCounts(tx: Transaction, motionId: string): Promise<void> {
   const counts = (await listPaperCounts(tx, motionId)).map((paper) => [paper.counts, paper.candidateVotes])
   if (counts.length === 0) return
+  if (counts.length === 1)
+    throw new AppError('paper_counts_differ', {
+      message: 'One count of the paper is missing. A second person must count it too, with their own login.',
+    })
   const [first] = counts
   const isEqual = counts.every((each) => JSON.stringify(each) === JSON.stringify(first))
-  if (counts.length < 2 || !isEqual) throw new AppError('paper_counts_differ')
+  if (!isEqual) throw new AppError('paper_counts_differ')
 }
 
 /** Stores the votes by hand. Throws not_found, motion_not_open and more_votes_than_in_hall. */

@@ -4,12 +4,29 @@ import { quorumOf } from './count-rules.ts'
 import type { Majority, QuestionKind } from './vote-enums.ts'
 
 type Named = { options: readonly { id: string; title: string }[]; majority: Majority }
+type Asked = Named & { kind: QuestionKind }
+
+/** A motion with equal votes, which is not accepted because it needed more than half. */
+export const EVEN_TITLE = 'Tie, so not accepted'
+
+type Balance = { kind: QuestionKind; majority: Majority; for: number; against: number }
+
+/** Whether a motion missed more than half by equal votes: neither side has won. */
+export const isEven = ({ kind, majority, for: yes, against: no }: Balance): boolean =>
+  kind === 'motion' && majority === 'half' && yes > 0 && yes === no
+
+/** The votes for and against of a motion, in the order of its options. */
+export const balanceOf = ({ votes }: Pick<QuestionResult, 'votes'>) => ({
+  for: votes[0]?.votes ?? 0,
+  against: votes[1]?.votes ?? 0,
+})
 
 /** The result of one question in a few words, such as 'Carried' or the names of those elected. */
-export function resultTitle({ options }: Named, { outcome, winnerIds, tiedIds }: QuestionResult): string {
+export function resultTitle({ kind, majority, options }: Asked, result: QuestionResult): string {
+  const { outcome, winnerIds, tiedIds } = result
   const named = (ids: readonly string[]) => joinNames(options.filter(({ id }) => ids.includes(id)))
   if (outcome === 'carried') return 'Carried'
-  if (outcome === 'rejected') return 'Rejected'
+  if (outcome === 'rejected') return isEven({ kind, majority, ...balanceOf(result) }) ? EVEN_TITLE : 'Rejected'
   if (outcome === 'decided') return named(winnerIds)
   if (outcome === 'tie') return `Tie: ${named(tiedIds)}`
   if (outcome === 'no_quorum') return 'No quorum'
@@ -28,7 +45,7 @@ export function resultReason(
   if (outcome === 'tie') return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
   const majorityText =
     needed === null
-      ? 'The most votes were needed.'
+      ? 'The most votes decide.'
       : `${counted(needed, 'vote was', 'votes were')} needed, ${SHARES[majority]} of ${valid}.`
   return byLot ? `${majorityText} ${BY_LOT}` : majorityText
 }
@@ -71,7 +88,7 @@ function hallText({ cast, possible, quorum }: Counting): string {
 }
 
 function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }: Counting['result']): string {
-  if (needed === null) return 'the most votes were needed'
+  if (needed === null) return 'the most votes decide'
   const votes =
     kind === 'motion'
       ? counted(valid, 'vote for or against', 'votes for and against')
@@ -84,6 +101,9 @@ export function tieText({ options }: Pick<Named, 'options'>, result: QuestionRes
   if (result.outcome === 'tie') return equalText(options, result)
   return result.byLot ? BY_LOT : ''
 }
+
+/** The part of the valid votes from 0 to 1, as long as a bar is; abstentions can be more than all of them. */
+export const partOf = (votes: number, of: number): number => Math.min(1, votes / Math.max(1, of))
 
 /** '74%' of the valid votes; '0%' only of none, and '100%' only of all. */
 export function shareText(votes: number, of: number): string {

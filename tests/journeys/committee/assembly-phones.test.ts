@@ -46,7 +46,7 @@ test('two phones vote and elect before a projector, one without a connection for
   await sita.getByRole('button', { name: 'Against', exact: true }).click()
   await expect(sita.getByRole('button', { name: 'Against', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await closeVote(page, 'Close the vote')
-  await expect(projector.getByText('Rejected')).toBeVisible()
+  await expect(projector.getByText('Tie, so not accepted')).toBeVisible()
 
   await page.getByText('Add a motion or an election').click()
   await page.getByRole('button', { name: 'Election', exact: true }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countingSentence, shareText } from '#shared/committee/votes/result-text.ts'
+import { countQuestion } from '#shared/committee/votes/count-rules.ts'
+import { countingSentence, partOf, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
 import { secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
 
 test('in a hall the quorum is of the votes that are there, not of those that are cast', () => {
@@ -27,4 +28,31 @@ test.each([
   ['Fee: another ballot', 'Fee: another ballot'],
 ])('the ballot after %s is called %s', (title, next) => {
   expect(secondBallotTitle(title, 120)).toBe(next)
+})
+
+test.each([
+  ['half', 1, 1, 'Tie, so not accepted'],
+  ['half', 1, 2, 'Rejected'],
+  // two thirds are missed by more than equal votes
+  ['two_thirds', 1, 1, 'Rejected'],
+  ['most', 1, 1, 'Tie: Yes and No'],
+] as const)('a motion that needs %s is, with %i to %i, headed %s', (majority, yes, no, title) => {
+  const options = ['Yes', 'No'].map((name) => ({ id: name, title: name }))
+  const question = { kind: 'motion' as const, majority, seats: 1, options }
+  const ballots = [
+    { optionIds: ['Yes'], count: yes },
+    { optionIds: ['No'], count: no },
+  ]
+  const result = countQuestion(question, ballots, { rollSize: 3, quorumPercent: 0, lotSeed: null })
+  expect(resultTitle(question, result)).toBe(title)
+})
+
+test.each([
+  [1, 2, 0.5],
+  [2, 2, 1],
+  [0, 0, 0],
+  // more abstentions than valid votes
+  [5, 2, 1],
+])('the bar of %i votes of %i is %d of its line', (votes, of, part) => {
+  expect(partOf(votes, of)).toBe(part)
 })

@@ -1,6 +1,6 @@
-import { countingSentence, shareText } from '#shared/committee/votes/result-text.ts'
+import { countingSentence, partOf, shareText } from '#shared/committee/votes/result-text.ts'
 import { type ResultBar, ResultBars } from '../votes/result-bars.tsx'
-import type { ClosedMotion } from './assembly-types.ts'
+import { type ClosedMotion, isEvenMotion } from './assembly-types.ts'
 
 type MotionResultProps = { motion: ClosedMotion; quorum: number }
 
@@ -28,17 +28,23 @@ export function sentenceOf(motion: ClosedMotion, quorum: number): string {
 export function barsOf(motion: ClosedMotion): ResultBar[] {
   const { kind, result } = motion
   const { outcome, counts, candidates } = result
-  const share = (votes: number) => shareText(votes, validOf(motion))
-  const abstained = { key: 'abstained', title: 'Abstained', votes: counts.abstained, hasWon: false }
+  const share = (votes: number) => ({ share: shareText(votes, validOf(motion)), part: partOf(votes, validOf(motion)) })
+  const abstained = {
+    key: 'abstained',
+    title: 'Abstained',
+    votes: counts.abstained,
+    part: partOf(counts.abstained, validOf(motion)),
+    hasWon: false,
+  }
   if (kind === 'motion')
     return [
-      { key: 'for', title: 'For', votes: counts.for, share: share(counts.for), hasWon: outcome === 'carried' },
+      { key: 'for', title: 'For', votes: counts.for, ...share(counts.for), hasWon: outcome === 'carried' },
       {
         key: 'against',
         title: 'Against',
         votes: counts.against,
-        share: share(counts.against),
-        hasWon: outcome === 'rejected',
+        ...share(counts.against),
+        hasWon: outcome === 'rejected' && !isEvenMotion(motion),
       },
       abstained,
     ]
@@ -47,7 +53,7 @@ export function barsOf(motion: ClosedMotion): ResultBar[] {
       key: id,
       title: name,
       votes,
-      share: share(votes),
+      ...share(votes),
       hasWon: isElected,
       isElected,
     })),

@@ -20,7 +20,7 @@ export function OwnSpeech({ assembly: { id, speakers } }: { assembly: OwnAssembl
           ? place === 0
             ? 'You speak next.'
             : `You are on the list of speakers, with ${counted(place, 'person', 'people')} before you.`
-          : `${counted(speakers.length, 'person is waiting', 'people are waiting')} to speak.`}
+          : waitingText(speakers.length)}
       </p>
       {own ? (
         <Button variant="outline" busy={withdraw.isPending} onClick={() => withdraw.mutate({ params: { id: own.id } })}>
@@ -34,3 +34,6 @@ export function OwnSpeech({ assembly: { id, speakers } }: { assembly: OwnAssembl
     </div>
   )
 }
+
+const waitingText = (count: number): string =>
+  count === 0 ? 'Nobody is waiting to speak.' : `${counted(count, 'person is', 'people are')} waiting to speak.`

@@ -12,7 +12,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { isClosed, OUTCOME_LABELS, type OwnAssembly, useRefetching } from '../assembly/assembly-types.ts'
+import { isClosed, type OwnAssembly, outcomeLabel, useRefetching } from '../assembly/assembly-types.ts'
 import { ElectionBallot } from '../assembly/election-ballot.tsx'
 import { ElectionsAhead } from '../assembly/elections-ahead.tsx'
 import { MotionBallot } from '../assembly/motion-ballot.tsx'
@@ -109,7 +109,7 @@ function Motions({ assembly: { motions, hall } }: { assembly: OwnAssembly }) {
                 <b>{at + 1}</b> {motion.title}
               </span>
               {motion.state === 'open' && <StatusBadge word="Open" />}
-              {motion.result && <StatusBadge word={OUTCOME_LABELS[motion.result.outcome]} />}
+              {isClosed(motion) && <StatusBadge word={outcomeLabel(motion)} />}
             </span>
             {isClosed(motion) && <MotionResult motion={motion} quorum={hall.quorum} />}
           </li>

@@ -88,6 +88,12 @@ type OwnNominationProps = {
   decline: { busy: boolean; send: () => void }
 }
 
+/** Somebody who nominated themselves, or was entered by the chair, has no nominator. */
+function headOf({ nominatedBy, state }: Own): string {
+  if (nominatedBy) return `${nominatedBy} has nominated you`
+  return state === 'accepted' ? 'You are a candidate' : 'You have been nominated'
+}
+
 /** Accept with two lines and a portrait, or decline. */
 export function OwnNomination({ own, portrait, accept, decline }: OwnNominationProps) {
   const [statement, setStatement] = useState(own.statement)
@@ -99,10 +105,7 @@ export function OwnNomination({ own, portrait, accept, decline }: OwnNominationP
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <p className="row">
-        <b className="anywhere">
-          {own.nominatedBy ? `${own.nominatedBy} has nominated you` : 'You have been nominated'}
-        </b>{' '}
-        <StatusBadge word={WORDS[own.state]} />
+        <b className="anywhere">{headOf(own)}</b> <StatusBadge word={WORDS[own.state]} />
       </p>
       <Field label="Two lines about you and your plans" optional>
         <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />

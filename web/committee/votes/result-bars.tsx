@@ -7,16 +7,17 @@ export type ResultBar = {
   votes: number
   /** '74%' of the valid votes; without it for abstentions, which do not count. */
   share?: string
+  /** The length of the bar: its part of the valid votes, from 0 to 1. */
+  part: number
   hasWon: boolean
   isElected?: boolean
 }
 
 /** The winner in kumkum, the others grey; number and share are beside the name. */
 export function ResultBars({ bars }: { bars: readonly ResultBar[] }) {
-  const most = Math.max(1, ...bars.map(({ votes }) => votes))
   return (
     <ul className={`grid gap-3 num ${styles.votes}`}>
-      {bars.map(({ key, title, votes, share, hasWon, isElected }) => (
+      {bars.map(({ key, title, votes, share, part, hasWon, isElected }) => (
         <li key={key} data-won={hasWon || undefined}>
           <span className="row between">
             <span className="row gap-2">
@@ -29,7 +30,7 @@ export function ResultBars({ bars }: { bars: readonly ResultBar[] }) {
             </span>
           </span>
           <span className={styles.bar}>
-            <i style={{ width: `${(votes / most) * 100}%` }} />
+            <i style={{ width: `${part * 100}%` }} />
           </span>
         </li>
       ))}

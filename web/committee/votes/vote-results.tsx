@@ -1,5 +1,13 @@
 import { quorumOf } from '#shared/committee/votes/count-rules.ts'
-import { countingSentence, resultTitle, shareText, tieText } from '#shared/committee/votes/result-text.ts'
+import {
+  balanceOf,
+  countingSentence,
+  isEven,
+  partOf,
+  resultTitle,
+  shareText,
+  tieText,
+} from '#shared/committee/votes/result-text.ts'
 import { ResultBars } from './result-bars.tsx'
 import type { Question, Result, VoteView } from './vote-types.ts'
 
@@ -35,15 +43,21 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
   )
 }
 
-function barsOf({ kind, options }: Question, { votes, abstained, valid, winnerIds }: Result) {
+function barsOf({ kind, majority, options }: Question, result: Result) {
+  const { votes, abstained, valid, winnerIds } = result
+  const hasWinner = !isEven({ kind, majority, ...balanceOf(result) })
   const bars = votes.map(({ optionId, votes: count }) => ({
     key: optionId,
     title: options.find(({ id }) => id === optionId)?.title ?? '',
     votes: count,
     share: shareText(count, valid),
-    hasWon: winnerIds.includes(optionId),
+    part: partOf(count, valid),
+    hasWon: hasWinner && winnerIds.includes(optionId),
     isElected: kind === 'election' && winnerIds.includes(optionId),
   }))
   const shown = kind === 'motion' ? bars : bars.toSorted((one, other) => other.votes - one.votes)
-  return [...shown, { key: 'abstained', title: 'Abstained', votes: abstained, hasWon: false }]
+  return [
+    ...shown,
+    { key: 'abstained', title: 'Abstained', votes: abstained, part: partOf(abstained, valid), hasWon: false },
+  ]
 }

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
@@ -14,12 +12,14 @@ import {
   currentItem,
   isClosed,
   latestOf,
-  OUTCOME_LABELS,
+  outcomeLabel,
 } from '../assembly-types.ts'
 import { MotionResult } from '../motion-result.tsx'
 import { AddMotion } from './add-motion.tsx'
 import styles from './agenda.module.css'
+import { RemoveButton } from './remove-button.tsx'
 import { SecondBallot } from './second-ballot.tsx'
+import { VoteNow } from './vote-now.tsx'
 import { WaitingElection } from './waiting-election.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
@@ -28,7 +28,7 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   const { motions, state } = assembly
   const current = currentItem(motions)?.item.id
-  const latest = latestOf(motions)?.id
+  const above = isAnyOpen(motions) ? undefined : latestOf(motions)?.id
   return (
     <Box title="Agenda" aside={String(motions.length)} padded>
       <div className="grid gap-4">
@@ -38,11 +38,11 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
             <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>
               <ItemHead motion={motion} number={at + 1} word={wordOf(motion, { current, state })} />
               {isClosed(motion) && (
-                <Counted isLatest={motion.id === latest}>
+                <Disclosure title="Result">
                   <MotionResult motion={motion} quorum={assembly.hall.quorum} />
-                </Counted>
+                </Disclosure>
               )}
-              <SecondBallot motion={motion} assembly={assembly} />
+              {motion.id !== above && <SecondBallot motion={motion} assembly={assembly} />}
               {motion.state === 'waiting' && state !== 'closed' && <WaitingItem motion={motion} assembly={assembly} />}
             </li>
           ))}
@@ -53,10 +53,7 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   )
 }
 
-/** Earlier results are folded away, so that the next item is near. */
-function Counted({ isLatest, children }: { isLatest: boolean; children: ReactNode }) {
-  return isLatest ? children : <Disclosure title="Result">{children}</Disclosure>
-}
+const isAnyOpen = (motions: readonly AdminMotion[]): boolean => motions.some(({ state }) => state === 'open')
 
 /** Once there are items, the form of another one is folded away. */
 function NewItem({ assemblyId, isFirst }: { assemblyId: string; isFirst: boolean }) {
@@ -71,7 +68,7 @@ function NewItem({ assemblyId, isFirst }: { assemblyId: string; isFirst: boolean
 type Place = { current: string | undefined; state: AdminAssembly['state'] }
 
 function wordOf(motion: AdminMotion, { current, state }: Place): string | null {
-  if (motion.result) return OUTCOME_LABELS[motion.result.outcome]
+  if (isClosed(motion)) return outcomeLabel(motion)
   if (motion.state === 'open') return 'Now'
   return motion.id === current && state !== 'closed' ? 'Next' : null
 }
@@ -90,30 +87,29 @@ const ItemHead = ({ motion, number, word }: ItemHeadProps) => (
 )
 
 function WaitingItem({ motion, assembly: { state, motions } }: { motion: AdminMotion; assembly: AdminAssembly }) {
-  const { id, kind } = motion
-  const canOpen = !motions.some((each) => each.state === 'open')
-  const open = useSend('PUT /api/admin/assembly-motions/:id/:step', options)
+  const { id, kind, title } = motion
+  // the next item has its button above the agenda
+  const isAbove = !isAnyOpen(motions) && currentItem(motions)?.item.id === id
   const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
   return (
     <>
       {kind === 'election' && <WaitingElection motion={motion} />}
       <div className="button-row">
-        {state === 'running' && (
-          <Button
-            size="small"
-            disabled={!canOpen}
-            busy={open.isPending}
-            onClick={() => open.mutate({ params: { id, step: 'open' } })}
-          >
-            Vote now
-          </Button>
-        )}
-        <Button size="small" variant="outline" onClick={() => remove.mutate({ params: { id } })}>
-          Remove
-        </Button>
+        {state === 'running' && !isAbove && <VoteNow motion={motion} size="small" disabled={isAnyOpen(motions)} />}
+        <RemoveButton
+          name={title}
+          lost={LOST[kind]}
+          busy={remove.isPending}
+          onRemove={() => remove.mutate({ params: { id } })}
+        />
       </div>
     </>
   )
+}
+
+const LOST = {
+  motion: 'It cannot be brought back. The items after it move up.',
+  election: 'It cannot be brought back, and its candidates are removed too. The items after it move up.',
 }
 
 function aboutMotion({ kind, seats, majority, state, acceptsNominations }: AdminMotion): string {

@@ -10,32 +10,33 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { type AdminAssembly, ASSEMBLY_CHANGES, currentItem } from '../assembly-types.ts'
 import { Agenda } from './agenda.tsx'
+import { BetweenVotes } from './between-votes.tsx'
 import { BoardControl } from './board-control.tsx'
-import { CheckIn } from './check-in.tsx'
+import { DoorActions } from './door-actions.tsx'
 import { HallStrip } from './hall-strip.tsx'
 import { OpenItem } from './open-item.tsx'
 import { ProxyList } from './proxy-list.tsx'
 import { SpeakerList } from './speaker-list.tsx'
 
-/** The chair's phone: the hall, what is open now, who wants to speak, the agenda, and the rest below. */
+/** The chair's phone: the hall and its door, what is open or was decided last, and the rest below; the end comes last. */
 export function Chair({ assembly }: { assembly: AdminAssembly }) {
-  const { id, state, speakers, motions } = assembly
-  const isInHall = state === 'doors_open' || state === 'running'
+  const { state, speakers, motions } = assembly
   const current = currentItem(motions)
+  const open = current?.item.state === 'open' ? current : null
+  const isBetween = state === 'running' && !open
   return (
     <div className="stack-large">
       <HallStrip assembly={assembly} />
-      {current?.item.state === 'open' ? (
-        <OpenItem key={current.item.id} motion={current.item} number={current.number} />
-      ) : (
-        <Steps assembly={assembly} />
-      )}
+      <DoorActions assembly={assembly} />
+      {open && <OpenItem key={open.item.id} motion={open.item} number={open.number} />}
+      {isBetween && <BetweenVotes assembly={assembly} />}
+      {state !== 'running' && <Steps assembly={assembly} />}
       {state === 'running' && <SpeakerList speakers={speakers} />}
       <Agenda assembly={assembly} />
-      {isInHall && <CheckIn assemblyId={id} />}
       <ProxyList assembly={assembly} />
       {state !== 'closed' && <BoardControl assembly={assembly} />}
       <Minutes assembly={assembly} />
+      {isBetween && <Steps assembly={assembly} />}
       <UndoLastChange area="votes" changes={ASSEMBLY_CHANGES} />
     </div>
   )
@@ -92,7 +93,7 @@ const STEPS = {
   },
 } as const
 
-function Steps({ assembly: { id, state, hall, meetingId, startsAt } }: { assembly: AdminAssembly }) {
+function Steps({ assembly: { id, state, hall, meetingId, startsAt, motions } }: { assembly: AdminAssembly }) {
   const [isAsking, setAsking] = useState(false)
   const go = useSend('POST /api/admin/assemblies/:id/:step', {
     changes: ASSEMBLY_CHANGES,
@@ -132,8 +133,29 @@ function Steps({ assembly: { id, state, hall, meetingId, startsAt } }: { assembl
             The doors cannot be closed again.
           </p>
         )}
+        {step === 'end' && <Unvoted motions={motions} />}
         <p>{text}</p>
       </QuestionDialog>
+    </div>
+  )
+}
+
+/** Which items nobody has voted on, before the assembly ends for good. */
+function Unvoted({ motions }: Pick<AdminAssembly, 'motions'>) {
+  const waiting = motions.flatMap(({ id, state, title }, at) =>
+    state === 'waiting' ? [{ id, title, number: at + 1 }] : [],
+  )
+  if (waiting.length === 0) return null
+  return (
+    <div className="num anywhere">
+      <p>
+        <b>{`${counted(waiting.length, 'item was', 'items were')} not put to the vote:`}</b>
+      </p>
+      <ul>
+        {waiting.map(({ id, title, number }) => (
+          <li key={id}>{`${number}. ${title}`}</li>
+        ))}
+      </ul>
     </div>
   )
 }

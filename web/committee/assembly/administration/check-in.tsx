@@ -20,11 +20,13 @@ export function CheckIn({ assemblyId: id }: { assemblyId: string }) {
   const [isHere, setHere] = useState(true)
   const [isScanning, setScanning] = useState(false)
   const [member, setMember] = useState<FoundMember | null>(null)
+  const [recorded, setRecorded] = useState(0)
   const record = useSend('PUT /api/admin/assemblies/:id/attendance', {
     changes: ASSEMBLY_CHANGES,
     onSuccess: ({ message }) => {
       toast({ title: isHere ? 'In' : 'Out', description: message })
       setMember(null)
+      setRecorded((before) => before + 1)
     },
     onError: showPortalFailure,
   })
@@ -44,7 +46,14 @@ export function CheckIn({ assemblyId: id }: { assemblyId: string }) {
             <ScanLine aria-hidden="true" /> Scan a card
           </Button>
         </div>
-        <MemberPicker chosen={member} error={undefined} onChoose={setMember} nobody="Only members have a vote." />
+        {/* the field is empty again for the next person in the queue */}
+        <MemberPicker
+          key={recorded}
+          chosen={member}
+          error={undefined}
+          onChoose={setMember}
+          nobody="Only members have a vote."
+        />
         {member && (
           <div className="button-row">
             <Button

@@ -4,9 +4,17 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { paperAgreement } from './paper-agreement.ts'
+
+const MISSING = {
+  no_paper: null,
+  equal: null,
+  one_count: 'One count of the paper is missing.',
+  differ: 'The two counts of the paper differ.',
+}
 
 /** Asks before a vote is closed, because it cannot be opened again. */
-export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motion: AdminMotion }) {
+export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: { motion: AdminMotion }) {
   const [isAsking, setAsking] = useState(false)
   const close = useSend('PUT /api/admin/assembly-motions/:id/:step', {
     changes: ASSEMBLY_CHANGES,
@@ -16,9 +24,13 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall } }: { motio
     },
   })
   const label = kind === 'election' ? 'Close the election' : 'Close the vote'
+  const missing = MISSING[paperAgreement(paper)]
   return (
     <div className="button-row">
-      <Button onClick={() => setAsking(true)}>{label}</Button>
+      <Button disabled={missing !== null} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {missing && <p className="small soft">{missing}</p>}
       <QuestionDialog
         open={isAsking}
         question={`${cast} of ${votesInHall} have voted. ${label}?`}

@@ -30,7 +30,7 @@ export function HallStrip({ assembly }: { assembly: AdminAssembly }) {
           <dd>{people}</dd>
         </div>
         <div>
-          <dt>{proxies === 1 ? 'proxy' : 'proxies'}</dt>
+          <dt>{proxies === 1 ? 'proxy here' : 'proxies here'}</dt>
           <dd>{proxies}</dd>
         </div>
       </dl>

@@ -2,9 +2,10 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { paperAgreement } from './paper-agreement.ts'
 
 type Paper = AdminMotion['paper'][number]
-type PaperStateProps = { motionId: string; paper: readonly Paper[]; textOf: (paper: Paper) => string }
+type PaperStateProps = { motionId: string; paper: AdminMotion['paper']; textOf: (paper: Paper) => string }
 
 /** What the two who count the paper have entered, and whether it agrees. */
 export function PaperState({ motionId: id, paper, textOf }: PaperStateProps) {
@@ -14,7 +15,7 @@ export function PaperState({ motionId: id, paper, textOf }: PaperStateProps) {
   })
   if (paper.length === 0) return null
   const texts = paper.map(textOf)
-  const isEqual = new Set(texts).size === 1
+  const agreement = paperAgreement(paper)
   return (
     <div className="grid gap-2">
       <div role="status" className="small num">
@@ -23,10 +24,10 @@ export function PaperState({ motionId: id, paper, textOf }: PaperStateProps) {
             <li key={each.by}>{`${each.isOwn ? 'You' : each.by}: ${texts[at]}`}</li>
           ))}
         </ul>
-        <p className={isEqual ? undefined : 'wrong'}>
-          {paper.length === 1
+        <p className={agreement === 'differ' ? 'wrong' : undefined}>
+          {agreement === 'one_count'
             ? 'A second person must count the paper too, with their own login.'
-            : isEqual
+            : agreement === 'equal'
               ? 'The counts are equal.'
               : 'The counts differ. Please count again.'}
         </p>

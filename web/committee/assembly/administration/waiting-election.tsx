@@ -7,6 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { RemoveButton } from './remove-button.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
@@ -29,14 +30,12 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
                 {nominee.name} <StatusBadge word={CANDIDATE_STATE_LABELS[nominee.state]} />
                 {nominatorText(nominee) && <span className="block small soft">{nominatorText(nominee)}</span>}
               </span>
-              <Button
-                size="small"
-                variant="outline"
-                aria-label={`Remove ${nominee.name}`}
-                onClick={() => remove.mutate({ params: { id: nominee.id } })}
-              >
-                Remove
-              </Button>
+              <RemoveButton
+                name={nominee.name}
+                lost="This person is no longer a candidate. You can enter them again, but not what they wrote."
+                busy={remove.isPending}
+                onRemove={() => remove.mutate({ params: { id: nominee.id } })}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { counted } from '#shared/platform/counts.ts'
 import type { ResultBar } from '../../votes/result-bars.tsx'
-import { type ClosedMotion, OUTCOME_LABELS } from '../assembly-types.ts'
+import { type ClosedMotion, outcomeLabel } from '../assembly-types.ts'
 import { barsOf, sentenceOf } from '../motion-result.tsx'
 import styles from './board.module.css'
 
@@ -13,11 +13,10 @@ const IN_ONE_COLUMN = 8
 
 /** The latest result: a bar for each number, the winner in the colour of a lamp. */
 export function BoardResult({ motion, number, quorum }: BoardResultProps) {
-  const { kind, title, result } = motion
+  const { kind, title } = motion
   const all = barsOf(motion)
   const bars = pickShown(all)
   const more = all.length - bars.length
-  const most = Math.max(1, ...bars.map(({ votes }) => votes))
   return (
     <>
       <div
@@ -30,17 +29,17 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
             className={`num ${styles.label}`}
           >{`${kind === 'election' ? 'Election' : 'Motion'} ${number}, ${title}`}</p>
           <p className={styles.outcome} role="status">
-            {OUTCOME_LABELS[result.outcome]}
+            {outcomeLabel(motion)}
           </p>
         </div>
         <ul className={`num ${styles.bars}`}>
-          {bars.map(({ key, title: name, votes, share, hasWon, isElected }) => (
+          {bars.map(({ key, title: name, votes, share, part, hasWon, isElected }) => (
             <li key={key} data-won={hasWon || undefined}>
               <span className={styles.name}>{isElected ? `${name}, elected` : name}</span>
               <b>{votes}</b>
               <span className={styles.share}>{share}</span>
               <span className={styles.bar}>
-                <i style={{ width: `${(votes / most) * 100}%` }} />
+                <i style={{ width: `${part * 100}%` }} />
               </span>
             </li>
           ))}

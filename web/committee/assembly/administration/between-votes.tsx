@@ -1,0 +1,36 @@
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+import { type AdminAssembly, currentItem, latestOf, outcomeLabel } from '../assembly-types.ts'
+import { MotionResult } from '../motion-result.tsx'
+import { SecondBallot } from './second-ballot.tsx'
+import { VoteNow } from './vote-now.tsx'
+
+/** While nothing is open: the last result, and the item that comes next. */
+export function BetweenVotes({ assembly }: { assembly: AdminAssembly }) {
+  const { motions, hall } = assembly
+  const latest = latestOf(motions)
+  const next = currentItem(motions)
+  return (
+    <>
+      {latest && (
+        <Box
+          title={`${motions.indexOf(latest) + 1}. ${latest.title}`}
+          aside={<StatusBadge word={outcomeLabel(latest)} />}
+          padded
+        >
+          <div className="grid gap-3">
+            <MotionResult motion={latest} quorum={hall.quorum} />
+            <SecondBallot motion={latest} assembly={assembly} />
+          </div>
+        </Box>
+      )}
+      {next && (
+        <Box title={`Next: ${next.number}. ${next.item.title}`} padded>
+          <div className="button-row">
+            <VoteNow motion={next.item} />
+          </div>
+        </Box>
+      )}
+    </>
+  )
+}
