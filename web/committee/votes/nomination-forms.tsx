@@ -99,9 +99,7 @@ export function OwnNomination({ own, portrait, accept, decline }: OwnNominationP
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
       <p className="row">
-        <b className="anywhere">
-          {own.nominatedBy ? `${own.nominatedBy} has nominated you` : 'You have been nominated'}
-        </b>{' '}
+        <b className="anywhere">{own.nominatedBy ? `${own.nominatedBy} has nominated you` : 'Your nomination'}</b>{' '}
         <StatusBadge word={WORDS[own.state]} />
       </p>
       <Field label="Two lines about you and your plans" optional>
