@@ -51,7 +51,7 @@ export function coverMessages(): () => void {
     dialogs -= 1
     if (dialogs > 0) return
     const isUnread = Date.now() - lastShownAt < unreadFor
-    change(toasts.map((each) => (each.isInDialog ? { ...each, isInDialog: false, open: isUnread } : each)))
+    change(toasts.map((each) => (each.isInDialog ? { ...each, isInDialog: false, open: each.open && isUnread } : each)))
   }
 }
 
