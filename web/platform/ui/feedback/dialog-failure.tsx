@@ -3,7 +3,7 @@ import { PORTAL_FAILURE } from '../../failures.ts'
 import { Alert } from './alert.tsx'
 import { coverMessages, toastStore } from './toast-store.ts'
 
-/** What failed while this dialog is open: it covers the page, where other messages are. */
+/** What failed while the dialog is open that has it at its end: it covers the page, where other messages are. */
 export function DialogFailure() {
   useEffect(coverMessages, [])
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { afterPaint } from '../../painted.ts'
 import { IconButton } from '../button/icon-button.tsx'
-import { DialogFailure } from '../feedback/dialog-failure.tsx'
 import styles from './dialog.module.css'
 import { closingEvents, useModal } from './use-modal.ts'
 
@@ -42,7 +41,6 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
               {title}
             </h2>
             {children}
-            <DialogFailure />
             {actions && <div className="button-row">{actions}</div>}
           </div>
           <IconButton className={styles.close} label="Close" onClick={leave}>
