@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, toast, toastStore } from '#web/platform/ui/feedback/toast-store.ts'
+import { coverMessages, dismissToast, toast, toastStore } from '#web/platform/ui/feedback/toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
 
@@ -40,4 +40,20 @@ test('a listener receives every change until it is removed', () => {
   leave()
   toast({ title: 'Message Sent' })
   expect(watcher).toHaveBeenCalledTimes(2)
+})
+
+test('a failure is in the open dialog, and on the page only if it has closed the dialog', () => {
+  for (const [readFor, isOnPage] of [
+    [5000, false],
+    [100, true],
+  ] as const) {
+    const uncover = coverMessages()
+    toast({ title: 'Saved' })
+    expect(toastStore.read()).toMatchObject([{ title: 'Saved', isInDialog: false }])
+    toast({ title: 'Refused', variant: 'destructive' })
+    expect(toastStore.read()).toMatchObject([{ title: 'Refused', isInDialog: true, open: true }])
+    vi.advanceTimersByTime(readFor)
+    uncover()
+    expect(toastStore.read()).toMatchObject([{ title: 'Refused', isInDialog: false, open: isOnPage }])
+  }
 })

@@ -17,13 +17,16 @@ export function showFailure(error: unknown, { title, fallback }: FailureMessages
     toast({ title, description: (error instanceof ApiError && error.userMessage) || fallback, variant: 'destructive' })
 }
 
+/** It says nothing that the server's message does not say. */
+export const PORTAL_FAILURE = 'Something went wrong'
+
 /** The same for the portal, for reads too: any error except a lost session appears as 'Something went wrong'. */
 export function showPortalFailure(error: { message: string; userMessage?: string }): void {
   if (isUnauthorized(error)) {
     if (isLoggingInAgain) return
     toast({ title: 'Unauthorized: You are logged out. Logging in again...', variant: 'destructive' })
     logInAgain()
-  } else toast({ title: 'Something went wrong', description: error.userMessage, variant: 'destructive' })
+  } else toast({ title: PORTAL_FAILURE, description: error.userMessage, variant: 'destructive' })
 }
 
 /** For pages that read data of signed-in people; those pages report other errors themselves. */

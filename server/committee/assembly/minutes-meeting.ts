@@ -74,6 +74,9 @@ async function writeItem(tx: Transaction, meetingId: string, item: Item): Promis
   return id
 }
 
+type Votes = { votesFor: number; votesAgainst: number; votesAbstained: number }
+const NO_VOTES: Votes = { votesFor: 0, votesAgainst: 0, votesAbstained: 0 }
+
 async function writeMotion(tx: Transaction, meetingId: string, position: number, motion: WrittenMotion) {
   const { title } = motion
   const itemId = await writeItem(tx, meetingId, {
@@ -81,6 +84,13 @@ async function writeMotion(tx: Transaction, meetingId: string, position: number,
     title: shortened(title, MAX_ITEM_TITLE),
     text: textOf(motion),
   })
+  const decide = (decided: string, votes: Votes) =>
+    tx.insert(meetingDecisions).values({ ...votes, text: decided, id: randomUUID(), itemId, position: 0 })
+  if (motion.kind === 'election') {
+    const elected = electedText(motion)
+    if (elected) await decide(elected, NO_VOTES)
+    return
+  }
   const votes = {
     votesFor: motion.counts.for,
     votesAgainst: motion.counts.against,
@@ -88,12 +98,19 @@ async function writeMotion(tx: Transaction, meetingId: string, position: number,
   }
   const outcome = outcomeOf(votes)
   if (!outcome || DECISIONS[outcome] !== motion.result) return
-  await tx.insert(meetingDecisions).values({ id: randomUUID(), itemId, position: 0, text: title, ...votes })
+  await decide(title, votes)
+}
+
+/** 'Elected as Secretary for the next term: Asha Varma.'; null without anybody. Its votes are not for and against. */
+function electedText({ title, office, candidates }: WrittenMotion): string | null {
+  const names = candidates.filter(({ isElected }) => isElected).map(({ name }) => name)
+  if (names.length === 0) return null
+  return `${office ? `Elected as ${office} for the next term` : `Elected, ${title}`}: ${names.join(', ')}.`
 }
 
 /**
- * Minutes call what has more votes for than against carried. An election and a motion that missed two thirds are not
- * decided like that, so only their text says how they ended.
+ * Minutes call what has more votes for than against carried. A motion that missed two thirds is not decided like that, so
+ * only its text says how it ended.
  */
 const DECISIONS = { carried: 'carried', not_carried: 'rejected', tie: 'tie' } as const
 

@@ -31,6 +31,17 @@ export async function listCommittee(db: Executor): Promise<InvitedPerson[]> {
   return all.filter(({ userId }, at) => all.findIndex((each) => each.userId === userId) === at)
 }
 
+/** Active office bearers who cannot be invited, because they have no account, in their order. */
+export async function listOfficersWithoutAccount(db: Executor): Promise<string[]> {
+  const officers = await db
+    .select({ name: officeBearers.name })
+    .from(officeBearers)
+    .leftJoin(members, eq(members.id, officeBearers.memberId))
+    .where(and(isInOffice, isNull(members.userId)))
+    .orderBy(asc(officeBearers.displayOrder), asc(officeBearers.nameKey), asc(officeBearers.id))
+  return officers.map(({ name }) => name)
+}
+
 /** Those of these accounts that belong to the committee now. */
 export async function listStillInCommittee(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()

@@ -107,11 +107,14 @@ async function findReaderForAll(db: Executor, meetingId: string): Promise<Docume
 }
 
 async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentReader) {
+  // before the decisions: if the minutes are sent now, they have their own numbers
+  const year = Number(formatYear(meeting.startsAt))
+  const { decisions: last } = await readLastNumbers(db, year)
   const items = await listItems(db, meeting.id)
   const readerForAll = await findReaderForAll(db, meeting.id)
   const ids = items.map(({ id }) => id)
   const [decisions, tasks, papers] = [await listDecisions(db, ids), await listTasks(db, ids), await listPapers(db, ids)]
-  const numbers = await numberDecisions(db, { meeting, items, decisions })
+  const numbers = numberDecisions({ year, last, items, decisions })
   const abouts = new Map<string, MeetingRow>()
   for (const { aboutMeetingId } of items) {
     const about = aboutMeetingId && (await findMeeting(db, aboutMeetingId))
@@ -137,12 +140,10 @@ async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentRead
   })
 }
 
-type Numbered = { meeting: MeetingRow; items: readonly ItemRow[]; decisions: readonly DecisionRow[] }
+type Numbered = { year: number; last: number; items: readonly ItemRow[]; decisions: readonly DecisionRow[] }
 
 /** The numbers of decisions; those of a draft follow the last one of the year, and become final when it is sent. */
-async function numberDecisions(db: Executor, { meeting, items, decisions }: Numbered): Promise<Map<string, string>> {
-  const year = Number(formatYear(meeting.startsAt))
-  const { decisions: last } = await readLastNumbers(db, year)
+function numberDecisions({ year, last, items, decisions }: Numbered): Map<string, string> {
   const inOrder = items.flatMap(({ id }) => decisions.filter(({ itemId }) => itemId === id))
   return new Map(
     inOrder.map((decision, at) => [decision.id, numberOfYear(decision.year ?? year, decision.number ?? last + at + 1)]),

@@ -9,7 +9,7 @@ import type { DocumentReader } from '#shared/committee/documents/document-rules.
 import { MAX_INVITED, type MeetingEdit, type NewMeeting } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { writeAgenda } from './agenda-service.ts'
-import { findOfficerName, type InvitedPerson, listCommittee } from './committee-people.ts'
+import { findOfficerName, type InvitedPerson, listCommittee, listOfficersWithoutAccount } from './committee-people.ts'
 import { notifyInvited } from './invitation-service.ts'
 import { invitedAudiences } from './invited-audiences.ts'
 import {
@@ -48,6 +48,7 @@ export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
   const isApproved = latest !== null && (await listApprovals(db, [latest.id])).length > 0
   return {
     committee: await listCommittee(db),
+    withoutAccount: await listOfficersWithoutAccount(db),
     audiences: await invitedAudiences().list(db, reader),
     chair: await findOfficerName(db, ['President', 'Vice President']),
     toApprove: latest && !isApproved ? { id: latest.id, title: latest.title, startsAt: latest.startsAt } : null,
@@ -62,6 +63,7 @@ export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: Me
   return holdMessages(db, heldBy('meeting-planned', by), (heldBy) =>
     db.transaction(async (tx) => {
       const invited = await findAudience(tx, form.audienceId, by)
+      requireReachable(form.quorum, invited.people)
       const values = { ...form, audienceName: invited.name, createdAt: by.now, updatedAt: by.now }
       const [meeting] = await tx.insert(meetings).values(values).returning()
       if (!meeting) throw new Error('The meeting was not stored')
@@ -89,6 +91,7 @@ export function editMeeting(db: Database, id: string, { items, updatedAt, ...for
       const isNewAudience = form.audienceId !== before.audienceId
       const invited = isNewAudience ? await findAudience(tx, form.audienceId, by) : null
       const peopleBefore = invitedIn(await listPeople(tx, id))
+      if (isNewAudience || form.quorum !== before.quorum) requireReachable(form.quorum, invited?.people ?? peopleBefore)
       const snapshot = await takeSnapshot(tx, before)
       const change = { ...form, ...(invited && { audienceName: invited.name }) }
       const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
@@ -203,6 +206,11 @@ type Change = { actorId: string; before?: object; after?: object }
 /** Records what an admin did with a meeting. */
 export const recordMeeting = (tx: Executor, action: string, id: string, change: Change): Promise<void> =>
   recordActivity(tx, { action, ...subjectOf(id), ...change })
+
+function requireReachable(quorum: number | null, { length }: readonly InvitedPerson[]): void {
+  if (quorum !== null && quorum > length)
+    throw fieldError('quorum', `Only ${counted(length, 'person is', 'people are')} invited.`)
+}
 
 async function findAudience(tx: Transaction, audienceId: string | null, by: MeetingWriter) {
   if (audienceId === null) return { name: '', people: await listCommittee(tx) }

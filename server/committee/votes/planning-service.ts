@@ -49,6 +49,7 @@ async function planDraft(tx: Transaction, voteId: string, { actorId, now }: By):
   if (vote.status !== 'draft') throw new AppError('vote_not_editable')
   const earliest = new Date(now.getTime() + MINUTES_TO_TAKE_BACK * 60_000)
   const opensAt = vote.opensAt > earliest ? vote.opensAt : earliest
+  if (vote.closesAt <= now) throw new AppError('vote_not_ready', { message: TIME_HAS_PASSED })
   if (vote.closesAt <= opensAt) throw new AppError('vote_not_ready', { message: CLOSES_TOO_EARLY })
   await requireCandidates(tx, vote, now)
   const change = { status: 'planned' as const, opensAt, updatedAt: nextVersion(vote.updatedAt, now) }
@@ -57,6 +58,7 @@ async function planDraft(tx: Transaction, voteId: string, { actorId, now }: By):
   return { ...vote, ...change }
 }
 
+const TIME_HAS_PASSED = 'The time of this vote has passed. Please change its times.'
 const CLOSES_TOO_EARLY = 'This vote would close before it opens. Please change its times.'
 const NO_CANDIDATES = 'An election has no candidates. Enter some, or let members nominate them.'
 

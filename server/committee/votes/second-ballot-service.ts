@@ -3,18 +3,22 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { secondBallotTitle, tiedQuestion } from '#shared/committee/votes/second-ballot-rules.ts'
 import { MAX_VOTE_TITLE, type VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
+import { endOfGulfDay, formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { copyCandidates } from '../nominations/candidate-service.ts'
 import { listResults } from './result-queries.ts'
 import { voteElections } from './vote-elections.ts'
 import { findSecondBallot, listQuestions, type Vote } from './vote-queries.ts'
 import { getLockedVote, recordVote, storeDraft } from './vote-service.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Of the day in the Gulf. */
+const OPENS_AT_HOUR = 9
+const CLOSES_AT_HOUR = 21
 
 /**
  * Prepares the draft of a second ballot with the tied options and candidates of a vote, by the same rule; its roll is fixed
- * when it opens. It opens tomorrow and lasts as long as the first one, until the draft is changed. Returns its id. Throws
+ * when it opens. It opens tomorrow morning and closes in the evening, after about as many days as the first one. Returns its id. Throws
  * not_found, no_tie, second_ballot_exists and tied_have_left.
  */
 export function prepareSecondBallot(db: Database, voteId: string, { actorId, now }: By): Promise<string> {
@@ -53,9 +57,11 @@ function ruleOf({ title, isSecret, minAge, paidOnly, perMembership, quorumPercen
 }
 
 function timesOf({ opensAt, openedAt, closesAt }: Vote, now: Date): Pick<VoteForm, 'opensAt' | 'closesAt'> {
-  const begins = now.getTime() + DAY_MS
+  const days = Math.ceil((closesAt.getTime() - (openedAt ?? opensAt).getTime()) / DAY_MS)
+  const firstDay = endOfGulfDay(now).getTime()
+  const lastDay = firstDay + Math.max(0, days - 1) * DAY_MS
   return {
-    opensAt: new Date(begins),
-    closesAt: new Date(begins + closesAt.getTime() - (openedAt ?? opensAt).getTime()),
+    opensAt: new Date(firstDay + OPENS_AT_HOUR * HOUR_MS),
+    closesAt: new Date(lastDay + CLOSES_AT_HOUR * HOUR_MS),
   }
 }

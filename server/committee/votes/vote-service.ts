@@ -3,7 +3,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type QuestionForm, VoteEdit, type VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { countTurnout } from './roll-queries.ts'
@@ -13,8 +13,9 @@ import { voteOptions, voteQuestions, votes } from './vote-tables.ts'
 
 const SUBJECT = 'vote'
 
-/** Stores a new draft and returns its id. */
+/** Stores a new draft and returns its id. Throws validation_failed if its time has passed. */
 export function createVote(db: Database, { questions, ...form }: VoteForm, { actorId, now }: By): Promise<string> {
+  requireAhead(form, now)
   return db.transaction(async (tx) => {
     const vote = await storeDraft(tx, { questions, ...form }, { actorId, now })
     await recordVote(tx, 'vote.created', vote.id, actorId, { after: vote })
@@ -33,13 +34,18 @@ export async function storeDraft(tx: Transaction, { questions, ...form }: Draft,
   return vote
 }
 
+function requireAhead({ closesAt }: Pick<VoteForm, 'closesAt'>, now: Date): void {
+  if (closesAt <= now) throw fieldError('closesAt', 'This time has passed')
+}
+
 /**
- * Changes a draft. Throws not_found, edit_conflict, vote_not_editable once it is planned, and vote_has_ballots once
+ * Changes a draft. Throws validation_failed if its time has passed, not_found, edit_conflict, vote_not_editable once it is planned, and vote_has_ballots once
  * somebody has voted.
  */
 export function editVote(db: Database, voteId: string, edit: VoteEdit, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getDraft(tx, voteId)
+    requireAhead(edit, now)
     const { questions, updatedAt: basedOn, ...form } = edit
     const fields = editedFields(VoteEdit)
     await requireUnchanged(tx, { basedOn, current: before, fields, subjectType: SUBJECT, subjectId: voteId })

@@ -111,6 +111,8 @@ export const meetingApi = {
     why: 'Whom a new meeting can invite, and whose minutes it can approve',
     response: z.object({
       committee: z.array(Invited),
+      /** Office bearers who cannot be invited. */
+      withoutAccount: z.array(z.string()),
       audiences: z.array(z.object({ id: z.uuid(), name: z.string() })),
       chair: z.string(),
       toApprove: z.nullable(MeetingLink),

@@ -15,7 +15,7 @@ test('the secretary writes the minutes while people talk, and sends them', async
     .getByRole('combobox', { name: /^Attendance of/ })
     .first()
     .selectOption('here')
-  await page.getByRole('textbox', { name: 'Minutes of Generator and water' }).fill('രണ്ട് വാഗ്ദാനങ്ങൾ: two offers.')
+  await page.getByRole('textbox', { name: 'What is said: Generator and water' }).fill('രണ്ട് വാഗ്ദാനങ്ങൾ: two offers.')
   await page.getByRole('button', { name: 'Decision', exact: true }).click()
   await page.getByRole('textbox', { name: 'What is decided' }).fill('The generator comes from Thottam Power.')
   await page.getByRole('button', { name: 'Task', exact: true }).click()

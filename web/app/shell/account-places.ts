@@ -1,4 +1,5 @@
 import {
+  FileText,
   House,
   IdCard,
   LayoutDashboard,
@@ -21,6 +22,7 @@ export function accountPlaces(account: CurrentAccount, isAdmin: boolean): Accoun
   if (takesPart(account)) places.push({ name: 'My card', href: CARD_ADDRESS, icon: IdCard })
   if (takesPart(account)) places.push({ name: 'My household', href: '/household', icon: House })
   if (takesPart(account)) places.push({ name: 'Votes', href: '/votes', icon: Vote })
+  if (takesPart(account)) places.push({ name: 'Documents', href: '/documents', icon: FileText })
   places.push(MESSAGES, { name: 'Me', href: '/member/me', icon: UserRound })
   if (isAdmin) places.push({ name: 'Admin Panel', href: '/admin', icon: Settings })
   return places

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { useState } from 'react'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
@@ -106,6 +107,7 @@ function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVote
           <b>{namesOf(candidates, asking ?? [])}</b>
         </p>
         <p>It counts as soon as you cast it. You cannot change it afterwards.</p>
+        <DialogFailure />
       </QuestionDialog>
     </fieldset>
   )

@@ -119,7 +119,7 @@ function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsPro
         <Field label="Who speaks" optional error={errorOf('speaker')}>
           <TextInput value={speaker} maxLength={120} onChange={({ target }) => onChange({ speaker: target.value })} />
         </Field>
-        <Field label="Minutes" optional error={errorOf('minutes')}>
+        <Field label="Length in minutes" optional error={errorOf('minutes')}>
           <TextInput
             value={minutes}
             inputMode="numeric"

@@ -33,7 +33,7 @@ export function ItemEditor({ item, title, numbers, meeting, present, onChange, o
     <div className="stack">
       <Textarea
         className={styles.writing}
-        aria-label={`Minutes of ${title}`}
+        aria-label={`What is said: ${title}`}
         placeholder="What is said"
         rows={4}
         maxLength={20_000}
@@ -61,11 +61,7 @@ export function ItemEditor({ item, title, numbers, meeting, present, onChange, o
       ))}
       <div className="row between">
         <span className="button-row">
-          <Button
-            size="small"
-            variant="outline"
-            onClick={() => onChange({ decisions: [...decisions, { ...newDecision(), votesFor: present }] })}
-          >
+          <Button size="small" variant="outline" onClick={() => onChange({ decisions: [...decisions, newDecision()] })}>
             <Gavel aria-hidden="true" /> Decision
           </Button>
           {owners.length > 0 && (

@@ -105,16 +105,16 @@ function Fields({ meeting, options, onClose, onSaved }: MeetingFormProps & { opt
 type Draft = ReturnType<typeof draftOf>
 type InvitedFieldProps = { form: ReturnType<typeof useDraftForm<Draft>>; options: Options }
 
-function InvitedField({ form: { draft, errors, set }, options: { committee, audiences } }: InvitedFieldProps) {
+function InvitedField({ form: { draft, errors, set }, options }: InvitedFieldProps) {
   return (
     <Field
       label={MEETING_LABELS.audienceId}
-      help={draft.audienceId ? 'A saved audience from Announcements.' : committee.map(({ name }) => name).join(', ')}
+      help={draft.audienceId ? 'A saved audience from Announcements.' : committeeText(options)}
       error={errors.audienceId}
     >
       <Select value={draft.audienceId} onChange={({ target }) => set({ audienceId: target.value })}>
         <option value="">The committee</option>
-        {audiences.map(({ id, name }) => (
+        {options.audiences.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -122,6 +122,13 @@ function InvitedField({ form: { draft, errors, set }, options: { committee, audi
       </Select>
     </Field>
   )
+}
+
+function committeeText({ committee, withoutAccount }: Options): string {
+  const names = committee.map(({ name }) => name).join(', ')
+  return withoutAccount.length === 0
+    ? names
+    : `${names}. Not invited, without an account: ${withoutAccount.join(', ')}.`
 }
 
 const TWO_HOURS_MS = 2 * 3_600_000

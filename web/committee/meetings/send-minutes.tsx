@@ -7,6 +7,7 @@ import { refresh, useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
@@ -95,6 +96,7 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
             </ButtonLink>
           </p>
         </div>
+        <DialogFailure />
       </QuestionDialog>
     </>
   )

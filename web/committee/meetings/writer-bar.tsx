@@ -5,6 +5,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import type { Meeting } from './meeting-types.ts'
 
@@ -40,6 +41,7 @@ export function WriterBar({ meeting, onBegin }: WriterBarProps) {
         onClose={() => setQuestion(null)}
       >
         <p>What they have saved stays. What they type from now on is not saved, and their window says so.</p>
+        <DialogFailure />
       </QuestionDialog>
     </div>
   )

@@ -76,7 +76,7 @@ function Details({ meeting }: { meeting: Invitation }) {
 }
 
 function Begun({ meeting: { endsAt, document } }: { meeting: Invitation }) {
-  if (new Date(endsAt) > new Date()) return <p>This meeting has begun.</p>
+  if (!document && new Date(endsAt) > new Date()) return <p>This meeting has begun.</p>
   return (
     <div className="stack">
       <p>This meeting is over.</p>

@@ -93,8 +93,9 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, c
   if (cannotBeCounted) return 'The vote has closed, and its ballots cannot be counted now. The committee can read why.'
   if (new Date(closesAt) <= now) return 'The vote has closed. The result is being counted.'
   const days = countGulfDays(now, closesAt)
-  const until = `Vote by ${formatLongDateTime(closesAt)}.`
-  if (hasVoted) return `${withStop(title)} ${until}`
+  const end = formatLongDateTime(closesAt)
+  if (hasVoted) return `${withStop(title)} Voting ends on ${end}.`
+  const until = `Vote by ${end}.`
   return days > 0 ? `${until} ${counted(days, 'day is', 'days are')} left.` : until
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { focusFirstError } from './first-error.ts'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -18,8 +19,10 @@ export function useDraftForm<Draft extends object>(start: Draft) {
       setErrors({})
     },
     onError: (failure: Error) => {
-      if (failure instanceof ApiError && failure.fields) setErrors(failure.fields)
-      else showPortalFailure(failure)
+      if (failure instanceof ApiError && failure.fields) {
+        setErrors(failure.fields)
+        void focusFirstError()
+      } else showPortalFailure(failure)
     },
     /** The value, length and change of a text control. */
     text: <Name extends keyof Draft>(name: Name) => ({

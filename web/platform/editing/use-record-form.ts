@@ -1,8 +1,8 @@
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import { showPortalFailure } from '../failures.ts'
-import { painted } from '../painted.ts'
 import { useSending } from '../send.ts'
 import { fieldErrorsOf } from './field-errors.ts'
+import { focusFirstError } from './first-error.ts'
 import type { RecordSchema } from './record-schema.ts'
 import { forget } from './saved-drafts.ts'
 import { useEditConflict } from './use-edit-conflict.ts'
@@ -51,8 +51,10 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
   const draft = useSavedForm<Draft>({ form, name, start, basedOn })
   const editConflict = useEditConflict<Draft>({ form, draftOf, ...draft })
   const showFieldErrors = (error: Error) => {
-    for (const [field, message] of Object.entries(fieldErrorsOf(error, fieldOf)))
+    const refused = Object.entries(fieldErrorsOf(error, fieldOf))
+    for (const [field, message] of refused)
       if ((field.split('.')[0] ?? '') in start) form.setError(field as Path<Draft>, { message })
+    if (refused.length > 0) void focusFirstError()
   }
   const sending = useSending<RecordBody<Body>, Saved>({
     send: async (body) => {
@@ -92,12 +94,6 @@ export function useRecordForm<Draft extends FieldValues, Body extends object, Sa
     /** For `FormNotices` or `ChangeNotices` above the form. */
     notices: { form, labels, draft, editConflict: editConflict.state },
   }
-}
-
-/** Focuses the first wrong control of the page once the errors are shown. */
-async function focusFirstError(element: unknown): Promise<void> {
-  await painted()
-  if (element instanceof HTMLElement) element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }
 
 /** The fields of a form that differ from the record. A list is changed when any part of any entry is. */

@@ -147,6 +147,9 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   ])
   // seven to four is less than two thirds: no decision that reads as carried
   expect(meeting.items[3].decisions).toEqual([])
+  expect(meeting.items[4].decisions).toMatchObject([
+    { text: 'Elected as President for the next term: Member 9.', votesFor: 0, votesAgainst: 0 },
+  ])
   expect(meeting.items[3].text).toContain('Rejected. Two thirds of the votes, 8 were needed.')
   expect(meeting.items[4].text).toBe(
     [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addDocument } from '../documents/document-fixture.ts'
-import { formOf, item, type Meeting } from './meeting-fixture.ts'
+import { formOf, item, type Meeting, openMeeting } from './meeting-fixture.ts'
 
 test('a saved audience is invited with its members', async () => {
   const app = await openTestApp()
@@ -76,4 +77,17 @@ test('a deleted meeting comes back with its agenda', async () => {
   const { id: change } = (await admin.get('/api/admin/undo?area=meetings')).json()
   await admin.post(`/api/admin/undo/${change}`)
   expect((await admin.get(`/api/admin/meetings/${id}`)).json().items).toHaveLength(2)
+})
+
+test('a quorum of more people than are invited is refused, and office bearers without an account are named', async () => {
+  const app = await openTestApp()
+  const { writer, meeting, form } = await openMeeting(app)
+  await app.db.insert(officeBearers).values({ name: 'Abdul Kareem', role: 'Committee Member' })
+  expect((await writer.get('/api/admin/meetings/options')).json().withoutAccount).toEqual(['Abdul Kareem'])
+  const refused = { quorum: 'Only 2 people are invited.' }
+  expect((await writer.post('/api/admin/meetings', { ...form, quorum: 3 })).json().fields).toEqual(refused)
+  const path = `/api/admin/meetings/${meeting.id}`
+  const { updatedAt } = meeting
+  expect((await writer.put(path, { ...form, updatedAt, quorum: 3 })).json().fields).toEqual(refused)
+  expect((await writer.put(path, { ...form, updatedAt, quorum: 1 })).statusCode).toBe(200)
 })

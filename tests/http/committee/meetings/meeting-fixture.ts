@@ -25,7 +25,7 @@ export function formOf(app: TestApp, more: object = {}) {
     endsAt: new Date(startsAt.getTime() + 2 * HOUR_MS).toISOString(),
     place: 'Community Hall',
     link: '',
-    quorum: 2,
+    quorum: 1,
     chair: 'Rajesh Marar',
     audienceId: null as string | null,
     items: [item('Opening'), item('Generator and water', { speaker: 'Noufal', minutes: 15 })],

@@ -191,7 +191,7 @@ test('before minutes are sent, their writer reads who gets them and the email', 
   const preview = (await writer.get(`${path}/send`)).json()
   expect(preview).toMatchObject({ subject: 'Minutes 2026-1: Committee meeting' })
   expect(preview.recipients).toHaveLength(2)
-  for (const part of ['Dear Lakshmi', '2026-1: The generator comes', 'Sign with Thottam Power, until Mar 12, 2026'])
+  for (const part of ['Dear Lakshmi', '2026-1: The generator comes', 'Sign with Thottam Power, due on Mar 12, 2026'])
     expect(preview.text).toContain(part)
   expect(await read(writer, meeting.id)).toMatchObject({ state: 'planned', number: null })
   await writer.post(`${path}/send`, { publish: false })

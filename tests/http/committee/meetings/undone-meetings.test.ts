@@ -14,7 +14,7 @@ test('a change that is undone leaves the whole meeting as it was, with its agend
     ...inDays(app, 9),
     title: 'Another title',
     chair: 'Somebody else',
-    quorum: 9,
+    quorum: 2,
     items: [item('Stage'), { ...opening, title: 'Welcome' }],
   })
   expect((await undo()).statusCode).toBe(200)

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { members } from '#server/membership/member-tables.ts'
+import { gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { endOfGulfDay, gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import {
   ballotOf,
@@ -33,6 +35,11 @@ test('after a tie a second ballot with the tied options is prepared once, by the
   expect(prepared.statusCode).toBe(201)
   const draft = prepared.json()
   expect(draft).toMatchObject({ ...rule, status: 'draft', title: 'General assembly: second ballot', isSecret: true })
+  const tomorrow = gulfDay(endOfGulfDay(app.clock.time))
+  expect([draft.opensAt, draft.closesAt].map(gulfInput)).toEqual([
+    `${tomorrow}T09:00`,
+    expect.stringMatching(/T21:00$/),
+  ])
   expect(draft.questions).toHaveLength(1)
   expect(draft.questions[0].options.map(({ title }: { title: string }) => title)).toEqual(['Park', 'Beach'])
   expect((await admin.post(second)).json().code).toBe('second_ballot_exists')

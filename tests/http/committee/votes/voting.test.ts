@@ -166,6 +166,19 @@ test('a vote cannot close before it opens, and a ballot must answer every questi
   expect((await one!.caller.post(`${path}/ballot`, ballotOf(view, 0, -1))).statusCode).toBe(200)
 })
 
+test('a vote whose time has passed is neither stored nor planned', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.admin(['members']))
+  const past = formAt(app, { opensAt: '2020-05-01T08:00:00Z', closesAt: '2020-05-02T08:00:00Z' })
+  expect((await admin.post('/api/admin/votes', past)).json().fields).toEqual({ closesAt: 'This time has passed' })
+  const { id, updatedAt } = (await admin.post('/api/admin/votes', formAt(app))).json()
+  const edited = await admin.put(`/api/admin/votes/${id}`, { ...past, updatedAt })
+  expect(edited.json().fields).toEqual({ closesAt: 'This time has passed' })
+  app.advance(26 * HOUR_MS)
+  const refused = await admin.post(`/api/admin/votes/${id}/plan`)
+  expect(refused.json().message).toBe('The time of this vote has passed. Please change its times.')
+})
+
 test('an open vote can be extended, and never shortened', async () => {
   const app = await openTestApp()
   const [one] = await voters(app, 1)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
@@ -55,6 +56,7 @@ export function BoardControl({ assembly: { id, boardPath } }: { assembly: AdminA
         onClose={() => setAsking(null)}
       >
         <p>The present address stops working at once. A projector then needs a new one.</p>
+        <DialogFailure />
       </QuestionDialog>
     </Box>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { paperAgreement } from './paper-agreement.ts'
@@ -48,6 +49,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
             The result, and the draft of the hand-over, stay as they are.
           </p>
         )}
+        <DialogFailure />
       </QuestionDialog>
     </div>
   )

@@ -4,6 +4,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminAssembly, type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
@@ -39,6 +40,7 @@ export function SecondBallot({ motion, assembly: { state, motions } }: SecondBal
           <span className="block">{choicesText(motion)}</span>
         </p>
         <p>The hall votes again, and the same majority is needed. It begins when you put it to the vote.</p>
+        <DialogFailure />
       </QuestionDialog>
     </div>
   )

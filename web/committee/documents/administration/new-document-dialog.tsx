@@ -1,7 +1,11 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { DOCUMENT_LABELS } from '#shared/committee/documents/document-form-rules.ts'
-import { ACCEPTED_DOCUMENT_FILES, checkDocumentFile } from '#shared/committee/documents/document-rules.ts'
+import {
+  ACCEPTED_DOCUMENT_FILES,
+  checkDocumentFile,
+  DOCUMENT_FILE_ERRORS,
+} from '#shared/committee/documents/document-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSending } from '#web/platform/send.ts'
@@ -34,6 +38,7 @@ export function NewDocumentDialog({ onClose, onAdded }: NewDocumentDialogProps) 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    file.noteSent()
     const { duties, ...fields } = draft
     send.mutate(formOf({ ...fields, duties: JSON.stringify(duties) }, file.chosen))
   }
@@ -73,6 +78,7 @@ export function NewVersionDialog({ id, title, onClose }: NewVersionDialogProps) 
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    file.noteSent()
     send.mutate(formOf(draft, file.chosen))
   }
   return (
@@ -98,8 +104,17 @@ export function NewVersionDialog({ id, title, onClose }: NewVersionDialogProps) 
 /** The chosen file and what is wrong with it, before it is sent or by the server. */
 function useChosenFile(refused: string | undefined) {
   const [chosen, setChosen] = useState<File | null>(null)
+  const [isSent, setSent] = useState(false)
   const problem = chosen && checkDocumentFile(chosen)
-  return { chosen: problem ? null : chosen, shown: chosen, problem: problem ?? refused ?? null, choose: setChosen }
+  // the server names it only once the other fields are right
+  const missing = isSent && !chosen ? DOCUMENT_FILE_ERRORS.file_missing : null
+  return {
+    chosen: problem ? null : chosen,
+    shown: chosen,
+    problem: problem ?? refused ?? missing,
+    choose: setChosen,
+    noteSent: () => setSent(true),
+  }
 }
 
 const FileField = ({ file }: { file: ReturnType<typeof useChosenFile> }) => (

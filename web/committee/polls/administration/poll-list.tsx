@@ -8,6 +8,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -103,6 +104,7 @@ function DeletePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
       onClose={onClose}
     >
       <p>{`${counted(poll.answered, 'answer is', 'answers are')} deleted with it. Links to it in announcements will no longer work.`}</p>
+      <DialogFailure />
     </QuestionDialog>
   )
 }

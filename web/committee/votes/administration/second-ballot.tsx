@@ -6,6 +6,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
@@ -55,6 +56,7 @@ export function SecondBallot({ vote }: { vote: AdminVote }) {
         <p>{`By the same rule: ${voterRuleText(vote)} ${vote.isSecret ? 'Secret' : 'Open'}, with the same quorum.`}</p>
         <p>The roll of voters is fixed again when it opens.</p>
         <p>It is a draft: you check its times and plan it. Nobody is notified before that.</p>
+        <DialogFailure />
       </QuestionDialog>
     </Panel>
   )

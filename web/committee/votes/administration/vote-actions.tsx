@@ -4,6 +4,7 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { ExtendVote } from './extend-vote.tsx'
@@ -74,6 +75,7 @@ function Plan({ vote }: { vote: AdminVote }) {
             {`Nominations open now: ${counted(vote.nominators, 'member gets', 'members get')} an email and a notice in two minutes. Until then you can undo this.`}
           </p>
         )}
+        <DialogFailure />
       </QuestionDialog>
     </>
   )
@@ -120,6 +122,7 @@ function Remind({ vote }: { vote: AdminVote }) {
         onClose={() => setAsking(false)}
       >
         <p>Everybody on the roll who has not voted gets an email and a notice. Nobody sees who they are.</p>
+        <DialogFailure />
       </QuestionDialog>
     </>
   )
@@ -143,6 +146,7 @@ function DeleteDraft({ vote, onDeleted }: { vote: AdminVote; onDeleted: () => vo
         onClose={() => setAsking(false)}
       >
         <p>Its questions and candidates are deleted too.</p>
+        <DialogFailure />
       </QuestionDialog>
     </>
   )

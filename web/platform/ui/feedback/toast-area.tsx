@@ -8,7 +8,8 @@ const Toaster = lazyPart(fetchToaster)
 
 /** Rendered once, in the shell. */
 export function ToastArea() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
+  const all = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
+  const toasts = all.filter(({ isInDialog }) => !isInDialog)
   useEffect(() => {
     // a message may say that the connection is lost, when loading is no longer possible: load the code once somebody
     // types

@@ -11,21 +11,29 @@ export interface ToastContent {
 export interface Toast extends ToastContent {
   id: number
   open: boolean
+  /** A failure that an open dialog shows. */
+  isInDialog: boolean
 }
 
 const limit = 1
 const removeDelay = 1_000_000
+/** A failure that closes its dialog has not been read in it. */
+const unreadFor = 1000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
+let lastShownAt = 0
+let dialogs = 0
 const listeners = new Set<() => void>()
 const none: readonly Toast[] = []
 
-/** Shows a message over the page for 5000 ms; it replaces the current one. */
+/** Shows a message over the page for 5000 ms, or a failure in the open dialog; it replaces the current one. */
 export function toast(content: ToastContent) {
   lastId += 1
+  lastShownAt = Date.now()
   const id = lastId
-  change([{ ...content, id, open: true }, ...toasts].slice(0, limit))
+  const isInDialog = dialogs > 0 && content.variant === 'destructive'
+  change([{ ...content, id, open: true, isInDialog }, ...toasts].slice(0, limit))
   return { id, dismiss: () => dismissToast(id) }
 }
 
@@ -34,6 +42,17 @@ export function dismissToast(id: number) {
   if (!toasts.some((each) => each.id === id && each.open)) return
   change(toasts.map((each) => (each.id === id ? { ...each, open: false } : each)))
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), removeDelay)
+}
+
+/** Until the returned function is called, failures are in the dialog. One that closes it is then on the page. */
+export function coverMessages(): () => void {
+  dialogs += 1
+  return () => {
+    dialogs -= 1
+    if (dialogs > 0) return
+    const isUnread = Date.now() - lastShownAt < unreadFor
+    change(toasts.map((each) => (each.isInDialog ? { ...each, isInDialog: false, open: each.open && isUnread } : each)))
+  }
 }
 
 export const toastStore = {

@@ -39,6 +39,7 @@ export function FieldGroup({ label, id, help, error, optional, className, childr
     <fieldset
       id={groupId}
       tabIndex={-1}
+      data-invalid={error ? true : undefined}
       className={clsx(styles.field, className)}
       aria-describedby={help || error ? noteId(groupId) : undefined}
     >

@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import type { ButtonVariant } from '../button/button.tsx'
+import { DialogFailure } from '../feedback/dialog-failure.tsx'
 import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
@@ -48,6 +49,7 @@ export function FormDialog({
     >
       <form id={formId} className={className} noValidate onSubmit={onSubmit}>
         {children}
+        <DialogFailure />
       </form>
     </Dialog>
   )
