@@ -26,6 +26,8 @@ test('somebody reports a message, and the committee reads the conversation, whic
   await page.goto(`/member/messages/${id}`)
   for (const part of [page.getByRole('textbox', { name: /message/i }), page.getByRole('button', { name: 'Send' })])
     await expectUncovered(page, part, { hasMemberBar: true })
+  const below = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(await below(), 'nothing scrolls its head away').toBe(0)
   await expectAboveKeyboard(page)
   await report(page)
   expect((await page.request.delete(`/api/listings/${listing}`)).ok()).toBe(true)

@@ -7,7 +7,7 @@ import EventPage, { type EventParts } from '#web/events/event-page.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { eventCompetition } from './page-data.ts'
 
@@ -21,8 +21,27 @@ const FamilyLinks = lazyPart(() => import('./family/family-links.tsx'))
 /** An event; an arts festival leads to its live page and results. `parts` are those of later features. */
 export default function FestivalEventPage({ parts = {}, ...props }: PageProps & { parts?: EventParts }) {
   const side = (event: Event) => <Side event={event} parts={parts} />
-  return <EventPage {...props} parts={{ ...parts, side, signUp: (sheet) => <FestivalSignUp {...sheet} /> }} />
+  const liveLink = (event: Event) => <LiveNow event={event} />
+  return (
+    <EventPage
+      {...props}
+      parts={{ ...parts, head: liveLink, side, signUp: (sheet) => <FestivalSignUp {...sheet} /> }}
+    />
+  )
 }
+
+/** The live page comes first on the days of the festival. */
+function LiveNow({ event }: { event: Event }) {
+  const { data: festival } = useApiQuery(eventCompetition(event.id).competition)
+  const isLive = event.status === 'ongoing' && festival?.items.some(({ state }) => state !== 'published')
+  return isLive && <LiveLink eventId={event.id} variant="lamp" />
+}
+
+const LiveLink = ({ eventId, variant }: { eventId: string; variant: ButtonVariant }) => (
+  <ButtonLink href={`/events/${eventId}/live`} variant={variant}>
+    <Radio aria-hidden="true" /> Live
+  </ButtonLink>
+)
 
 const Side = ({ event, parts }: { event: Event; parts: EventParts }) => (
   <>
@@ -32,13 +51,15 @@ const Side = ({ event, parts }: { event: Event; parts: EventParts }) => (
   </>
 )
 
-function FestivalPanel({ event: { id } }: { event: Event }) {
+function FestivalPanel({ event: { id, status } }: { event: Event }) {
   const { data: festival } = useApiQuery(eventCompetition(id).competition)
   const { account } = useAccount()
   if (!festival) return null
   const { items } = festival
   const published = items.filter(({ state }) => state === 'published').length
   const isRunning = items.some(({ state }) => state !== 'entries' && state !== 'published')
+  // while it is on, the head of the page has the link
+  const showsLive = published < items.length && status !== 'ongoing'
   return (
     <>
       {account && (
@@ -51,18 +72,16 @@ function FestivalPanel({ event: { id } }: { event: Event }) {
         <p className="soft">
           {`${counted(items.length, 'judged item', 'judged items')}${published > 0 ? `, ${counted(published, 'result', 'results')} published` : ''}.`}
         </p>
-        <div className="button-row">
-          {published > 0 && (
-            <ButtonLink href={`/events/${id}/results`} variant={isRunning ? 'outline' : 'primary'}>
-              <Trophy aria-hidden="true" /> Results
-            </ButtonLink>
-          )}
-          {published < items.length && (
-            <ButtonLink href={`/events/${id}/live`} variant={isRunning ? 'primary' : 'outline'}>
-              <Radio aria-hidden="true" /> Live
-            </ButtonLink>
-          )}
-        </div>
+        {(published > 0 || showsLive) && (
+          <div className="button-row">
+            {published > 0 && (
+              <ButtonLink href={`/events/${id}/results`} variant={isRunning ? 'outline' : 'primary'}>
+                <Trophy aria-hidden="true" /> Results
+              </ButtonLink>
+            )}
+            {showsLive && <LiveLink eventId={id} variant={isRunning ? 'primary' : 'outline'} />}
+          </div>
+        )}
       </Panel>
     </>
   )

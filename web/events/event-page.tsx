@@ -37,6 +37,8 @@ export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
 
 /** What later features add to the page of an event. */
 export type EventParts = {
+  /** Before the other links of the head. */
+  head?: (event: Event) => ReactNode
   /** Before the programs. */
   main?: (event: Event) => ReactNode
   /** Below the member's own place. */
@@ -69,7 +71,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   )
   return (
     <ActionPage>
-      <EventBanner event={event} />
+      <EventBanner event={event} first={parts.head?.(event)} />
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.text}>
           <Paragraphs text={event.description} led />
@@ -102,7 +104,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   )
 }
 
-function EventBanner({ event }: { event: Event }) {
+function EventBanner({ event, first }: { event: Event; first: ReactNode }) {
   const { title, status, category, eventDate, venue, venueCity, featuredImage } = event
   return (
     <Banner
@@ -134,6 +136,7 @@ function EventBanner({ event }: { event: Event }) {
       }
       actions={
         <>
+          {first}
           <CalendarLink event={event} />
           <ShareEvent event={event} />
         </>

@@ -13,7 +13,7 @@ type Terms = { eventDate: Moment; endsAt: Moment; hours: number; paysAtGate: boo
 export function holdUntil({ eventDate, endsAt, hours, paysAtGate, now }: Terms): Date | null {
   if (paysAtGate) return new Date(endsAt)
   const latest = lastMomentToPay(eventDate)
-  const wished = new Date(now.getTime() + hours * HOUR_MS)
+  const wished = afterHours(now, hours)
   const until = wished < latest ? wished : latest
   return until > now ? until : null
 }
@@ -25,7 +25,7 @@ export function holdAfterMove(
   { heldFrom, heldUntil, paysAtGate }: Held,
   { eventDate, endsAt, hours, now }: Omit<Terms, 'paysAtGate'>,
 ): Date {
-  const wished = Math.max(heldFrom.getTime() + hours * HOUR_MS, heldUntil.getTime())
+  const wished = Math.max(afterHours(heldFrom, hours).getTime(), heldUntil.getTime())
   const until = paysAtGate ? new Date(endsAt).getTime() : Math.min(wished, lastMomentToPay(eventDate).getTime())
   return new Date(Math.max(until, now.getTime() + HOUR_MS))
 }
@@ -35,10 +35,14 @@ const HOURS_AFTER_REJECTION = 24
 
 /** Until when an order is held after its slip was rejected. */
 export function holdAfterRejection(heldUntil: Date, { eventDate, now }: Pick<Terms, 'eventDate' | 'now'>): Date {
-  const wished = now.getTime() + HOURS_AFTER_REJECTION * HOUR_MS
+  const wished = afterHours(now, HOURS_AFTER_REJECTION).getTime()
   const latest = lastMomentToPay(eventDate).getTime()
   return new Date(Math.max(heldUntil.getTime(), Math.min(wished, latest)))
 }
+
+/** The next full hour after that time: people read '2:00 AM' more easily than '1:49 AM'. */
+const afterHours = (from: Date, hours: number): Date =>
+  new Date((Math.ceil(from.getTime() / HOUR_MS) + hours) * HOUR_MS)
 
 /** After it nobody can pay by transfer any more. */
 const lastMomentToPay = (eventDate: Moment): Date => new Date(new Date(eventDate).getTime() - LAST_HOURS * HOUR_MS)

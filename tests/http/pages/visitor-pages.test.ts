@@ -91,6 +91,7 @@ test('a full event without an external registration invites no member to registe
   expect(page).toContain('Log in to join the waiting list')
   const list = textOf(await open('/events'))
   expect(list.match(/This event is full\./g)).toHaveLength(1)
+  expect(list.match(/Members can join the waiting list\./g)).toHaveLength(1)
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { showIfLoggedOut } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -70,6 +71,15 @@ const Votes = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
       </div>
       {ownText(vote) && <p className="semibold">{ownText(vote)}</p>}
       <p className="small soft num">{whenOf(vote)}</p>
+      {isWaiting(vote) && (
+        <div>
+          <ButtonLink href={`/votes/${vote.id}`}>
+            <span>
+              Vote now<span className="visually-hidden">: {vote.title}</span>
+            </span>
+          </ButtonLink>
+        </div>
+      )}
     </Panel>
   ))
 

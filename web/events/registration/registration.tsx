@@ -107,10 +107,13 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
   if (!look.reason) return null
   if (state === 'not_required') {
     const sellsTickets = 'sellsTickets' in event && event.sellsTickets
+    const forMembers = registrationForMembers(event)
     return (
       <>
-        {registrationForMembers(event) === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
+        {forMembers === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
         {!sellsTickets && <Note>{NOT_REQUIRED}</Note>}
+        {forMembers === 'open' && <Note>Members register here.</Note>}
+        {forMembers === 'event_full' && <Note>Members can join the waiting list.</Note>}
       </>
     )
   }

@@ -5,7 +5,7 @@ import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { ARJUN, household, MEERA, ownLogin, RADHIKA } from '#tests/http/membership/household/household.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { DAY_MS, HOUR_MS, KINDS, kind, openPaidEvent, order, readOrder, SADYA, SHIRT } from './paid-event.ts'
+import { DAY_MS, inFullHours, KINDS, kind, openPaidEvent, order, readOrder, SADYA, SHIRT } from './paid-event.ts'
 
 const app = await openTestApp()
 type Caller = Awaited<ReturnType<typeof app.as>>
@@ -93,7 +93,7 @@ test('who changes from the gate to a transfer has the whole time to pay', async 
   expect(changed.statusCode, changed.body).toBe(200)
   expect(await readOrder(asha, url)).toMatchObject({
     paysAtGate: false,
-    heldUntil: new Date(app.clock.time.getTime() + 48 * HOUR_MS).toISOString(),
+    heldUntil: inFullHours(app.clock.time, 48),
   })
 })
 

@@ -5,7 +5,18 @@ import { eventOrders } from '#server/events/sales/order-tables.ts'
 import { familyMembers } from '#server/membership/member-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { DAY_MS, HOUR_MS, KINDS, kind, openPaidEvent, order, readOrder, SADYA, SHIRT } from './paid-event.ts'
+import {
+  DAY_MS,
+  HOUR_MS,
+  inFullHours,
+  KINDS,
+  kind,
+  openPaidEvent,
+  order,
+  readOrder,
+  SADYA,
+  SHIRT,
+} from './paid-event.ts'
 
 // ahead of the database's clock, so that tasks for later wait
 const app = await openTestApp({ startsAt: new Date('2099-03-10T08:00:00Z') })
@@ -264,6 +275,15 @@ test('a held order follows its event: moved earlier it is held for less time, an
   expect((await readOrder(asha, url)).heldUntil).toBe(heldUntil)
 })
 
+test('places are held until a full hour, which is easier to read', async () => {
+  const { url } = await openPaidEvent(app)
+  app.advance(49 * 60_000)
+  const ordered = new Date(app.clock.time)
+  const asha = await app.as(await app.member())
+  await asha.post(`${url}/register`, order(15))
+  expect((await readOrder(asha, url)).heldUntil).toBe(inFullHours(ordered, 48))
+})
+
 test('the setting decides how long places are held', async () => {
   const superAdmin = await app.as(await app.superAdmin())
   const settings = (await superAdmin.get('/api/admin/settings')).json()
@@ -273,7 +293,7 @@ test('the setting decides how long places are held', async () => {
   const { url } = await openPaidEvent(app)
   const asha = await app.as(await app.member())
   await asha.post(`${url}/register`, order(15))
-  expect((await readOrder(asha, url)).heldUntil).toBe(new Date(app.clock.time.getTime() + 5 * HOUR_MS).toISOString())
+  expect((await readOrder(asha, url)).heldUntil).toBe(inFullHours(app.clock.time, 5))
   await save(48)
 })
 

@@ -5,6 +5,13 @@ import { untilServed } from '#tests/until-served.ts'
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
+/** The first full hour that is at least so many hours away: 10:00 for two hours from 7:11. */
+export function inFullHours(from: Date, hours: number): string {
+  const at = new Date(from.getTime() + hours * HOUR_MS)
+  if (at.getTime() % HOUR_MS > 0) at.setUTCHours(at.getUTCHours() + 1, 0, 0, 0)
+  return at.toISOString()
+}
+
 type Kind = { id?: string; audience: string; title: string; price: number; [field: string]: unknown }
 const NO_LIMITS = { places: null, saleFrom: null, saleUntil: null, maxPerOrder: null }
 export const kind = (audience: string, price: number, more: object = {}): Kind => ({

@@ -199,7 +199,7 @@ function Hold({ sale, form: { paysAtGate, party } }: { sale: Sale; form: OrderFo
       <Clock aria-hidden="true" />
       <span>
         <b className="num">{`We hold ${places} until ${formatCardDateTime(sale.holdUntil)}`}</b>
-        <span className="block small">Without a payment they go back then. You pay in the next step.</span>
+        <span className="block small">Unpaid places are free for others after that. You pay in the next step.</span>
       </span>
     </div>
   )

@@ -72,7 +72,7 @@ function Owed({ order }: { order: Order }) {
         <Clock aria-hidden="true" />
         <span>
           <b className="num">{title}</b>
-          {!paysAtGate && !slip && <span className="block small">Without a payment they go back then.</span>}
+          {!paysAtGate && !slip && <span className="block small">Unpaid places are free for others after that.</span>}
           {remindsAt && <span className="block small num">{`We remind you on ${formatCardDate(remindsAt)}.`}</span>}
         </span>
       </div>
