@@ -18,9 +18,13 @@ export default function CompetitionItemPage({ params: { id = '', programId = '' 
   const program = item ?? festival?.otherPrograms.find((each) => each.programId === programId)
   const isMissing = festival !== undefined && !program
   return (
-    <PortalFrame title={program?.title ?? 'Item'} isShownOnPhones note={festival?.title}>
+    <PortalFrame
+      back={<BackLink href={path}>All items</BackLink>}
+      title={program?.title ?? 'Item'}
+      isShownOnPhones
+      note={festival?.title}
+    >
       <div className="stack">
-        <BackLink href={path}>All items</BackLink>
         {error && <ListFailure error={error} onRetry={() => void refetch()} />}
         {!festival && !error && festival !== null && <p role="status">Loading the item...</p>}
         {isMissing && (

@@ -18,13 +18,13 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
   const retry = () => void Promise.all([event.refetch(), festival.refetch()])
   return (
     <PortalFrame
+      back={<BackLink href="/admin/festivals">All festivals</BackLink>}
       title={event.data?.title ?? 'Arts festival'}
       isShownOnPhones
       note={event.data && formatCardWhen(event.data)}
       actions={festival.data && <FestivalActions festival={festival.data} />}
     >
       <div className="stack">
-        <BackLink href="/admin/festivals">All festivals</BackLink>
         {error && <ListFailure error={error} onRetry={retry} />}
         {festival.isPending && <p role="status">Loading the festival...</p>}
         {festival.data === null && <NoFestival eventId={id} />}

@@ -1,23 +1,33 @@
 import { ListChecks, Table2 } from 'lucide-react'
+import { statusAt } from '#shared/events/event-rules.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
 import { NewFestival } from '#web/competitions/administration/new-festival.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { useNow } from '#web/platform/clock.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Arts festivals', hidden: true })
 
-type Edition = ResponseOf<'GET /api/admin/competitions'>[number]
+type Festival = ResponseOf<'GET /api/admin/competitions'>[number]
+type Edition = Festival & { phase: Phase }
+type Phase = ReturnType<typeof phaseOf>
+
+/** By its dates alone: a cancelled festival has nothing that waits today, and its sheet remains. */
+const phaseOf = (festival: Festival, now: Date) =>
+  statusAt({ ...festival, status: 'upcoming', statusChosenAt: null }, now)
 
 /** Every edition of the arts festival, the latest first, with its sheet and what waits today. */
 export default function FestivalsPage() {
+  const now = useNow()
   const { data, error, refetch } = useApi('GET /api/admin/competitions')
   return (
     <PortalFrame title="Arts festivals" actions={data && <NewFestival festivals={data} />}>
@@ -25,7 +35,12 @@ export default function FestivalsPage() {
         {error && <ListFailure error={error} onRetry={() => void refetch()} />}
         {!data && !error && <p role="status">Loading festivals...</p>}
         {data && data.length > 0 && (
-          <Table caption="Festivals" columns={COLUMNS} rows={data} rowKey={({ eventId }) => eventId} />
+          <Table
+            caption="Festivals"
+            columns={COLUMNS}
+            rows={data.map((festival) => ({ ...festival, phase: phaseOf(festival, now) }))}
+            rowKey={({ eventId }) => eventId}
+          />
         )}
         {data?.length === 0 && <p>There is no arts festival yet. Choose an event, then fill in its sheet.</p>}
       </div>
@@ -40,7 +55,14 @@ const COLUMNS: readonly Column<Edition>[] = [
     kind: 'name',
     cell: (edition) => (
       <RowName
-        name={<Anchor href={festivalPath(edition.eventId)}>{edition.title}</Anchor>}
+        name={
+          <>
+            <Anchor href={festivalPath(edition.eventId, edition.phase === 'ongoing' ? 'today' : undefined)}>
+              {edition.title}
+            </Anchor>{' '}
+            {edition.phase === 'ongoing' && <StatusBadge word="Ongoing">On now</StatusBadge>}
+          </>
+        }
         note={formatCardDays(edition)}
       />
     ),
@@ -51,11 +73,17 @@ const COLUMNS: readonly Column<Edition>[] = [
     header: 'Actions',
     kind: 'actions',
     below: true,
-    cell: ({ eventId, title }) => (
+    cell: ({ eventId, title, phase }) => (
       <RowActions>
-        <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'today')}>
-          <ListChecks aria-hidden="true" /> Today<span className="visually-hidden"> at {title}</span>
-        </ButtonLink>
+        {phase !== 'completed' && (
+          <ButtonLink
+            size="small"
+            variant={phase === 'ongoing' ? 'primary' : 'outline'}
+            href={festivalPath(eventId, 'today')}
+          >
+            <ListChecks aria-hidden="true" /> Today<span className="visually-hidden"> at {title}</span>
+          </ButtonLink>
+        )}
         <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'sheet')}>
           <Table2 aria-hidden="true" /> Sheet<span className="visually-hidden"> of {title}</span>
         </ButtonLink>

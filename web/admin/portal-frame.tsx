@@ -3,6 +3,8 @@ import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import styles from './portal-frame.module.css'
 
 type PortalFrameProps = {
+  /** A link to the list that this page belongs to, above the title. */
+  back?: ReactNode
   title: string
   isShownOnPhones?: boolean
   note?: ReactNode
@@ -11,9 +13,10 @@ type PortalFrameProps = {
 }
 
 /** A page of the portal: its head, and below it the work. */
-export function PortalFrame({ title, isShownOnPhones = false, note, actions, children }: PortalFrameProps) {
+export function PortalFrame({ back, title, isShownOnPhones = false, note, actions, children }: PortalFrameProps) {
   return (
     <PortalPage>
+      {back}
       <WorkHead title={title} isShownOnPhones={isShownOnPhones} note={note} actions={actions} />
       {children}
     </PortalPage>

@@ -9,7 +9,7 @@ test.use(ON_DESKTOP)
 const TABS: Record<string, { press?: string; seen: (page: Page) => ReturnType<Page['locator']> }> = {
   Members: { seen: (page) => page.getByRole('table', { name: 'Members' }) },
   Events: { press: 'Create event', seen: (page) => page.getByLabel('Venue', { exact: true }) },
-  Programs: { seen: (page) => page.getByRole('heading', { name: 'Choose an event' }) },
+  Programs: { seen: (page) => page.getByLabel('Event', { exact: true }) },
   News: { press: 'Create article', seen: (page) => page.getByRole('heading', { name: 'Create article' }) },
   Gallery: { seen: (page) => page.getByText('Add photos', { exact: true }) },
   'Office Bearers': { press: 'Add office bearer', seen: (page) => page.getByLabel('Name', { exact: true }) },

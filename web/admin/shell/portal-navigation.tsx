@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -41,8 +41,9 @@ function Rail({ groups, current }: RailProps) {
   const { organisationName = '' } = useSettings()
   const [name, place] = splitPlace(organisationName)
   const { chosen, choose } = useFoldedGroups()
+  const rail = useCurrentInSight(current)
   return (
-    <nav className={styles.rail} aria-label="Admin portal" data-ground="night">
+    <nav ref={rail} className={styles.rail} aria-label="Admin portal" data-ground="night">
       <Link to="/" className={styles.name} aria-label={`${organisationName}, home`}>
         <Logo size={36} />
         <span>
@@ -65,6 +66,16 @@ function Rail({ groups, current }: RailProps) {
       </Link>
     </nav>
   )
+}
+
+/** Scrolls the rail, and nothing else, until the current place is in sight. */
+function useCurrentInSight(current: Place | undefined) {
+  const rail = useRef<HTMLElement>(null)
+  const path = current?.path
+  useEffect(() => {
+    if (path) rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
+  return rail
 }
 
 /** A place name at the end, in capitals, is set apart, as in the site's header. */

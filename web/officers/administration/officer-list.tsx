@@ -95,9 +95,17 @@ function Team({ officers, onOpen }: { officers: Officer[]; onOpen: (officerId: s
     (officerIds) => call('PUT /api/admin/office-bearers/order', { body: { officerIds } }),
     OFFICER_QUERY_KEYS,
   )
+  const hasOneTerm = termsOf(officers) !== ''
   return (
     <SortableList rows={officers} nameOf={({ name }) => name} onOrder={store} className={styles.rows}>
-      {(officer, handling) => <OfficerRow officer={officer} handling={handling} onEdit={() => onOpen(officer.id)} />}
+      {(officer, handling) => (
+        <OfficerRow
+          officer={officer}
+          handling={handling}
+          {...(!hasOneTerm && { term: termLabel(officer) })}
+          onEdit={() => onOpen(officer.id)}
+        />
+      )}
     </SortableList>
   )
 }

@@ -1,10 +1,8 @@
-import { Archive, Trash2, Undo2 } from 'lucide-react'
-import { termLabel } from '#shared/officers/officer-term-rules.ts'
+import { Archive, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { listRowMoves } from '#web/platform/listing/row-moves.ts'
 import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
@@ -16,17 +14,19 @@ type OfficerRowProps = {
   officer: Officer
   /** Set for the present team only, which has an order. */
   handling?: SortHandling
+  /** Only where the heading of the list does not say it. */
+  term?: string
   onEdit: () => void
 }
 
-/** One entry: the person, the position, Edit, and a menu for the rest. */
-export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
+/** One entry: the person and the position. The row opens it, and a menu has the rest. */
+export function OfficerRow({ officer, handling, term, onEdit }: OfficerRowProps) {
   const { id, name, role, email, phone, photoUrl, isActive } = officer
   const change = useArchiving(officer)
   const remove = useSend('DELETE /api/office-bearers/:id', { changes: OFFICER_QUERY_KEYS, onError: showPortalFailure })
-  const term = termLabel(officer)
   const [firstName = '', ...otherNames] = name.split(' ')
   const items: RowMenuItem[] = [
+    { label: 'Edit', icon: Pencil, onSelect: onEdit },
     ...(handling ? listRowMoves(handling) : []),
     {
       label: isActive ? 'Archive' : 'Restore',
@@ -37,12 +37,16 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
   ]
   return (
     <div className={styles.row}>
-      <div className="line gap-1">
+      <div className={`line gap-1 ${styles.person}`}>
         {handling?.handle}
         <Avatar src={photoUrl} firstName={firstName} lastName={otherNames.at(-1) ?? ''} size="small" tone="silk" />
       </div>
       <div className={styles.text}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          <button type="button" className={styles.open} aria-label={`Edit ${name}`} onClick={onEdit}>
+            {name}
+          </button>
+        </h3>
         <p>
           {role}
           {term && (
@@ -58,9 +62,6 @@ export function OfficerRow({ officer, handling, onEdit }: OfficerRowProps) {
         {phone && <span className="unbroken">{phone}</span>}
       </p>
       <div className={styles.actions}>
-        <Button size="small" variant="outline" onClick={onEdit}>
-          Edit<span className="visually-hidden"> {name}</span>
-        </Button>
         <RowMenu name={name} items={items} />
       </div>
     </div>

@@ -35,6 +35,8 @@ export function Marks({ item }: { item: AdminItem }) {
   const shown = data.rows.find(({ code }) => code === open)
   const at = data.rows.findIndex(({ code }) => code === open)
   const go = (to: number) => (data.rows[to] ? () => setOpen(data.rows[to]?.code ?? null) : undefined)
+  const table = <MarkTable key="table" tabulation={data} open={open} onOpen={setOpen} />
+  const sheets = <SheetList key="sheets" tabulation={data} />
   return (
     <div className="stack">
       <Publication item={item} tabulation={data} />
@@ -61,8 +63,7 @@ export function Marks({ item }: { item: AdminItem }) {
           <Download aria-hidden="true" /> Marks, CSV
         </ButtonLink>
       </div>
-      <MarkTable tabulation={data} open={open} onOpen={setOpen} />
-      <SheetList tabulation={data} />
+      {areSheetsIn(data) ? [table, sheets] : [sheets, table]}
       {shown && (
         <LetterPanel
           tabulation={data}
@@ -75,6 +76,9 @@ export function Marks({ item }: { item: AdminItem }) {
     </div>
   )
 }
+
+/** Until then the missing sheets come first: they are what there is to do. */
+const areSheetsIn = ({ judges }: Tabulation) => judges.every(({ submittedAt }) => submittedAt !== null)
 
 /** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual mark.' */
 function summaryOf({ judges, rows, ties, outliers }: Tabulation): string {

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
@@ -14,6 +15,7 @@ import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { EventOptions } from '../event-options.tsx'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { usePortalPlace } from '../use-portal-place.ts'
+import { EventChoices } from './event-choices.tsx'
 import { ProgramForm } from './program-form.tsx'
 import { type AdminProgram, ProgramRow } from './program-row.tsx'
 import own from './programs.module.css'
@@ -30,6 +32,7 @@ export function ProgramsTab() {
         Every program belongs to an event. Create an event in the Events tab first.
       </EmptyState>
     )
+  const coming = events.data.filter(isUnfinished)
   const chosen = events.data.find(({ id }) => id === eventId)
   return (
     <section aria-label="Programs">
@@ -53,6 +56,8 @@ export function ProgramsTab() {
       </Field>
       {chosen ? (
         <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />
+      ) : coming.length > 0 ? (
+        <EventChoices events={coming} onChoose={(event) => go({ event })} />
       ) : (
         <EmptyState title="Choose an event" headingLevel={2}>
           Then you can add and sort its programs here, and see who has signed up.
