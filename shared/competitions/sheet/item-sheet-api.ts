@@ -61,7 +61,7 @@ export const itemSheetApi = {
     body: z.object({
       rows: z.array(SheetRow).check(z.minLength(1, 'Nothing has changed'), Size),
       /** The question about new stages and judges, as it was answered: other names are asked about again. */
-      confirmed: z.optional(z.string().check(z.maxLength(MAX_SHEET_QUESTION))),
+      confirmed: z.optional(line(MAX_SHEET_QUESTION)),
     }),
     response: z.object({
       sheet: ItemSheet,

@@ -55,8 +55,8 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
 
 /** Everybody who is elected and the abstentions, and the others with the most votes as long as there is room. */
 function pickShown(bars: readonly ResultBar[]): ResultBar[] {
-  const isKept = ({ key, isElected }: ResultBar) => isElected || key === 'abstained'
-  const room = Math.max(0, SHOWN - bars.filter(isKept).length)
-  const others = bars.filter((bar) => !isKept(bar)).slice(0, room)
-  return bars.filter((bar) => isKept(bar) || others.includes(bar))
+  const isAlwaysShown = ({ key, isElected }: ResultBar) => isElected || key === 'abstained'
+  const room = Math.max(0, SHOWN - bars.filter(isAlwaysShown).length)
+  const others = bars.filter((bar) => !isAlwaysShown(bar)).slice(0, room)
+  return bars.filter((bar) => isAlwaysShown(bar) || others.includes(bar))
 }

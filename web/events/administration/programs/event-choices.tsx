@@ -19,7 +19,8 @@ export function EventChoices({ events, onChoose }: EventChoicesProps) {
               <div className={own.text}>
                 <h3 className={own.title}>{event.title}</h3>
                 <p className="num">
-                  {formatCardDays(event)}, {counted(event.programCount, 'program', 'programs')}
+                  <span>{formatCardDays(event)}</span>,{' '}
+                  <span>{counted(event.programCount, 'program', 'programs')}</span>
                 </p>
               </div>
               <Button size="small" variant="outline" onClick={() => onChoose(event.id)}>
