@@ -59,6 +59,8 @@ test('a member registers a party, changes it, the places left follow, and the co
   await enterPortal(page)
   await page.goto(`/admin/events/${id}/attendees`)
   const [sita] = await (await page.request.get(`/api/admin/events/${id}/attendees`)).json()
+  await page.getByLabel('More for the attendees').click()
+  await page.getByRole('button', { name: 'Check in by number' }).click()
   await page.getByLabel('Membership number').fill(sita.membershipNumber)
   await page.getByRole('button', { name: 'Check in', exact: true }).click()
   await expect(page.getByText('Sita Nair is checked in, 3 people.')).toBeVisible()

@@ -20,8 +20,10 @@ export function CopyList({ items }: { items: readonly CopyItem[] }) {
         {items.map(({ label, text, copied = text, isHot }) => (
           <div key={label} className={clsx(styles.line, isHot && styles.hot)}>
             <dt className="soft small">{label}</dt>
-            <dd className="num semibold anywhere">{text}</dd>
-            <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
+            <dd className="line between gap-3">
+              <span className="num semibold anywhere">{text}</span>
+              <CopyButton key={copied} text={copied} label={`Copy: ${label}`} isSmall />
+            </dd>
           </div>
         ))}
       </dl>
