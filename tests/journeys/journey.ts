@@ -124,6 +124,12 @@ const seenStylings = new Set<number>()
 
 /** Expects no violation found by axe, and no horizontal scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // a page of the portal arrives after its frame; axe reports one that never has a heading
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: MAX_WAKING_MS })
+    .catch(() => {})
   await page.evaluate(settle)
   // once for each document: it is half a megabyte
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
