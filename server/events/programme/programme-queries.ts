@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, not, type SQL, sql } from 'drizzle-
 import { eventColumns, overAt, showEvent, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
+import { lowestPriceAt } from '#server/events/sales/sale-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
@@ -75,8 +76,12 @@ export async function listPastEvents(
 /** Without what the page would not show. */
 type Shown = { isLead: boolean; isToday: boolean }
 
-const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { isLead, isToday }: Shown) => ({
+const show = (
+  { statusChosenAt, beginning, programs, lowestPriceFils, ...event }: ListedEvent,
+  { isLead, isToday }: Shown,
+) => ({
   ...event,
+  ...(lowestPriceFils !== null && { lowestPriceFils }),
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),
@@ -123,7 +128,11 @@ async function countByYear(db: Database, filters: ProgrammeFilters, now: Date) {
 async function listEvents(db: Database, which: SQL | undefined, now: Date) {
   const ofThese = and(visible(false), which)
   const [rows, found] = await Promise.all([
-    db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id)),
+    db
+      .select({ ...listedColumns, lowestPriceFils: lowestPriceAt(now) })
+      .from(events)
+      .where(ofThese)
+      .orderBy(asc(events.eventDate), asc(events.id)),
     listPrograms(db, ofThese),
   ])
   const programs = Map.groupBy(found, ({ eventId }) => eventId)

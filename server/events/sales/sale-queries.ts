@@ -57,6 +57,13 @@ const listExtras = (db: Executor, eventId: string) =>
     .where(eq(eventExtras.eventId, eventId))
     .orderBy(asc(eventExtras.position), asc(eventExtras.id))
 
+/** The lowest price of an adult's ticket that is on sale or will be, in fils; null for an event without tickets. */
+export const lowestPriceAt = (now: Date) => sql<number | null>`(
+  select min(kind.price_fils) from event_ticket_kinds kind
+  where kind.event_id = events.id and events.sells_tickets and kind.audience <> 'child'
+    and (kind.sale_until is null or kind.sale_until > ${now})
+)`
+
 /** What tickets of an event cost, as one line for each kind. */
 export async function listPrices(db: Executor, eventId: string): Promise<{ id: string; text: string }[]> {
   const { id, audience, title, priceFils, saleFrom, saleUntil } = eventTicketKinds

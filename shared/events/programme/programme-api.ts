@@ -40,6 +40,8 @@ const ListedEvent = z.extend(
   {
     /** People; 0 without a limit, when nobody counts them. */
     registeredCount: z.int(),
+    /** Only of an event that sells tickets: the lowest price of an adult's ticket on sale, in fils. */
+    lowestPriceFils: z.optional(z.int()),
     /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: z.optional(Instant),
     /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */
@@ -106,7 +108,7 @@ export const programmeApi = {
     why: 'The events page: events ahead with their programs, filtered (issue 19)',
     query: ProgrammeQuery,
     response: Programme,
-    reads: ['events', 'event_programs', 'event_registrations', 'event_guests'],
+    reads: ['events', 'event_programs', 'event_registrations', 'event_guests', 'event_ticket_kinds'],
   },
   /** The past events of one year, or without it of this year, latest first. */
   'GET /api/events/past': {

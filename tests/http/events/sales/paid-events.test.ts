@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyEntries } from '#server/money/money-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { openPaidEvent, order, readOrder } from './paid-event.ts'
+import { untilServed } from '#tests/until-served.ts'
+import { DAY_MS, kind, openPaidEvent, order, readOrder } from './paid-event.ts'
 
 const app = await openTestApp()
 
@@ -46,4 +47,15 @@ test('a party is registered at its price, and is paid in full by transfer, with 
   expect(await subjectsNow()).toContain(`Receipt ${payment.receiptNumber}: tickets for Sadya Night`)
   const receipt = await asha.get(`/api/ticket-payments/${payment.id}/receipt.pdf`)
   expect(receipt.headers['content-type']).toBe('application/pdf')
+})
+
+test('the list of events shows from which price an event sells tickets, and leaves it out for the others', async () => {
+  const app = await openTestApp()
+  await app.event({ title: 'Free evening' })
+  const late = new Date(app.clock.time.getTime() - DAY_MS).toISOString()
+  const kinds = [kind('member', 10, { saleUntil: late }), kind('member', 25), kind('guest', 35), kind('child', 0)]
+  await openPaidEvent(app, { kinds })
+  const { ahead } = (await untilServed(() => app.visitor.get('/api/events/programme'))).json()
+  const prices = ahead.map((event: { title: string; lowestPriceFils?: number }) => [event.title, event.lowestPriceFils])
+  expect(Object.fromEntries(prices)).toEqual({ 'Free evening': undefined, 'Sadya Night': 2500 })
 })
