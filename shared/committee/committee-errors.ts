@@ -25,7 +25,7 @@ export const committeeErrors = {
   reminded_recently: [409, 'Voters were reminded less than a day ago. Please wait before you remind them again.'],
   everybody_has_voted: [409, 'Everybody on the roll has voted.'],
   poll_closed: [409, 'This poll is closed.'],
-  not_in_audience: [403, 'This poll was sent to other members. You can see the answers.'],
+  not_in_audience: [403, 'This question was sent to other members, so only they see and answer it.'],
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is already a general assembly.'],
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
