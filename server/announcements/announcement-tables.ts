@@ -10,8 +10,8 @@ import {
   DELIVERY_STATUSES,
   LEFT_OUT_REASONS,
 } from '#shared/announcements/announcement-enums.ts'
-import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
 import type { Audience } from '#shared/announcements/audience-rules.ts'
+import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
 
 /** The items of a weekly digest, under the title of their section; `path` is one on this site. */
 export type Digest = readonly {

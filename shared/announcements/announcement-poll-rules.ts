@@ -9,7 +9,9 @@ export const linkOf = ({ id, poll, linkUrl, linkLabel }: Linked & { id: string }
 
 /** The text of an announcement with the question and options of its poll, which it has in messages. */
 export const textWithPoll = ({ text, poll }: { text: string; poll: PollDraft | null }): string =>
-  poll ? [text.trim(), `*${poll.question.trim()}*`, poll.options.map((title) => `- ${title}`).join('\n')].join('\n\n') : text
+  poll
+    ? [text.trim(), `*${poll.question.trim()}*`, poll.options.map((title) => `- ${title}`).join('\n')].join('\n\n')
+    : text
 
 /** An announcement as its messages show it, with its poll in the text and as the link. */
 export const asSent = <Of extends Linked & { id: string; text: string }>(announcement: Of): Of => ({

@@ -24,7 +24,7 @@ export const committeeErrors = {
   nominee_not_found: [404, 'No active member has this number. Please check it.'],
   reminded_recently: [409, 'Voters were reminded less than a day ago. Please wait before you remind them again.'],
   everybody_has_voted: [409, 'Everybody on the roll has voted.'],
-  poll_closed: [409, 'This poll is closed.'],
+  poll_closed: [409, 'This poll has ended.'],
   not_in_audience: [403, 'This question was sent to other members, so only they see and answer it.'],
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is already a general assembly.'],

@@ -13,14 +13,14 @@ import {
   findAnswer,
   findPoll,
   insertAsked,
-  isAsked,
   isAnswerOf,
+  isAsked,
   listPollOptions,
   listPollRows,
   lockPoll,
   type PollPerson,
 } from './poll-queries.ts'
-import { pollAnswers, pollMembers, pollOptions, polls } from './poll-tables.ts'
+import { pollAnswers, pollOptions, polls } from './poll-tables.ts'
 
 /** A poll with its answers so far. Throws not_found. */
 export async function getPoll(db: Executor, pollId: string, now: Date) {
@@ -141,5 +141,10 @@ async function writeOptions(tx: Transaction, pollId: string, titles: readonly st
 
 type Logged = { before?: object; after?: object }
 
-const record = (tx: Transaction, action: string, subjectId: string, actorId: string | null, logged: Logged): Promise<void> =>
-  recordActivity(tx, { actorId, action, subjectType: 'poll', subjectId, ...logged })
+const record = (
+  tx: Transaction,
+  action: string,
+  subjectId: string,
+  actorId: string | null,
+  logged: Logged,
+): Promise<void> => recordActivity(tx, { actorId, action, subjectType: 'poll', subjectId, ...logged })

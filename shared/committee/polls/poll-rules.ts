@@ -11,7 +11,7 @@ const POLL_FIELDS = {
   question: textField('Question', requiredLine('Please enter the question', 200)),
   note: textField('Explanation', lines(500)),
   isMultiple: flagField('People may choose several options', z.boolean()),
-  closesAt: momentField('Closes', instantWith('Please enter when the poll closes')),
+  closesAt: momentField('Ends', instantWith('Please enter when the poll ends')),
 }
 export const POLL_LABELS = labelsOf(POLL_FIELDS)
 

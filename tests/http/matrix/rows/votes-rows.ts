@@ -199,6 +199,10 @@ export const votesRows: Record<string, MatrixRow> = {
     before: poll,
     expected: adminsOnly(200),
   },
-  'POST /api/admin/polls/{id}/end': { request: ofEvent('admin/polls/:id/end', {}), before: poll, expected: adminsOnly(200) },
+  'POST /api/admin/polls/{id}/end': {
+    request: ofEvent('admin/polls/:id/end', {}),
+    before: poll,
+    expected: adminsOnly(200),
+  },
   'DELETE /api/admin/polls/{id}': { request: ofEvent('admin/polls/:id'), before: poll, expected: adminsOnly(200) },
 }
