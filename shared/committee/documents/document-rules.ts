@@ -56,7 +56,10 @@ export type DocumentReader = {
 }
 
 /** Whether somebody can see a document: the one rule behind lists, searches, files and links. */
-export function canSeeDocument({ isIn, isMember, isInCommittee }: DocumentReader, { visibility, duties }: Visibility): boolean {
+export function canSeeDocument(
+  { isIn, isMember, isInCommittee }: DocumentReader,
+  { visibility, duties }: Visibility,
+): boolean {
   if (visibility === 'everybody') return true
   if (visibility === 'members') return isMember || isIn('every_admin')
   return visibility === 'committee' ? isInCommittee || isIn('every_admin') : isIn(duties)

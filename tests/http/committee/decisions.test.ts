@@ -62,7 +62,10 @@ test('a poll that asks somebody waits also behind many polls for others', async 
   const [asked, other] = [await app.member(), await app.member()]
   const question = (text: string, closesAt: Date) => ({ question: text, isMultiple: false, closesAt })
   const forOthers = Array.from({ length: 20 }, (_, n) => question(`Others ${n}`, inDays(1)))
-  const stored = await app.db.insert(polls).values([...forOthers, question('Mine', inDays(2))]).returning()
+  const stored = await app.db
+    .insert(polls)
+    .values([...forOthers, question('Mine', inDays(2))])
+    .returning()
   await app.db
     .insert(pollMembers)
     .values(stored.map((poll) => ({ pollId: poll.id, memberId: poll.question === 'Mine' ? asked.id : other.id })))
