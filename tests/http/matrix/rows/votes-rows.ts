@@ -85,6 +85,7 @@ const ofOwner = (path: string, body?: unknown) => (data: MatrixData) => ({
   ...(body !== undefined && { body }),
 })
 const members = (status: number) => householdToo(approvedOnly(status), status)
+const asked = { ...members(200), 'another member': 403 }
 const ownOnly = { ...approvedOnly(200), 'another member': 404 }
 
 export const votesRows: Record<string, MatrixRow> = {
@@ -187,11 +188,11 @@ export const votesRows: Record<string, MatrixRow> = {
     before: nominated,
     expected: adminsOnly(200),
   },
-  'GET /api/polls/{id}': { request: ofEvent('polls/:id'), before: poll, expected: members(200) },
+  'GET /api/polls/{id}': { request: ofEvent('polls/:id'), before: poll, expected: asked },
   'PUT /api/polls/{id}/answer': {
     request: ({ event: { id } }) => ({ url: `/api/polls/${id}/answer`, body: { optionIds: [id] } }),
     before: poll,
-    expected: members(200),
+    expected: asked,
   },
   'GET /api/admin/polls': { request: at('/api/admin/polls'), before: poll, expected: adminsOnly(200) },
   'PUT /api/admin/polls/{id}': {
