@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { setPassword } from '../application-steps.ts'
 import { expect, expectAccessible, expectToast, type Page, post, signIn, signOut, test } from '../journey.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
-import { findLink } from '../running-site.ts'
+import { findLink, type RunningSite } from '../running-site.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const RAGHAVAN = 'raghavan@example.org'
@@ -79,7 +79,7 @@ test('a member invites a daughter of 16, who sees only what is hers and register
   expect(login.status()).toBe(401)
 })
 
-async function askPoll(site: Parameters<typeof signInAsAdmin>[0]): Promise<void> {
+async function askPoll(site: RunningSite): Promise<void> {
   const admin = await signInAsAdmin(site)
   const closesAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
   const poll = { question: QUESTION, note: '', isMultiple: false, closesAt, options: ['Friday', 'Sunday'] }
