@@ -7,11 +7,12 @@ test('only the audience of its announcement sees and answers a poll, also somebo
   const { app, ask } = await openAsking()
   const inDubai = await app.member({ emirate: 'Dubai' })
   const [dubai, sharjah] = [await app.as(inDubai), await app.as(await app.member({ emirate: 'Sharjah' }))]
-  await dubai.put('/api/me/notifications', { kind: 'news', mailRhythm: 'never', isInBell: false, isPushed: false })
+  await app.member({ emirate: 'Dubai' })
+  await dubai.put('/api/account/mails', { kind: 'news', isOn: false })
   const poll = await ask({}, IN_DUBAI)
   const path = `/api/polls/${poll.id}`
   const body = { optionIds: [poll.options[0]?.id] }
-  expect((await dubai.put(`${path}/answer`, body)).json()).toMatchObject({ asked: 1, answered: 1 })
+  expect((await dubai.put(`${path}/answer`, body)).json()).toMatchObject({ asked: 2, answered: 1 })
   const refused = await sharjah.get(path)
   expect(refused.statusCode).toBe(403)
   expect(refused.json().message).toBe('This question was sent to other members, so only they see and answer it.')
@@ -51,7 +52,7 @@ test('the mail, the bell and the announcement itself show the question and lead 
   const [mail] = await app.mails()
   expect(mail?.text).toContain('Sunday or Friday for the picnic?')
   expect(mail?.html).toContain(`/polls/${id}`)
-  const [notice] = (await member.get('/api/notifications')).json()
+  const [notice] = (await member.get('/api/notices')).json()
   expect(notice).toMatchObject({ link: `/polls/${id}`, body: expect.stringContaining('Sunday or Friday') })
   expect((await member.get(`/api/announcements/${id}`)).json()).toMatchObject({ linkUrl: `/polls/${id}` })
 })
