@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assemblies, assemblyMotions, assemblyProxies } from '#server/committee/assembly/assembly-tables.ts'
-import { pollAnswers, pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
+import { pollAnswers, pollMembers, pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
 import { placeUrn, putIntoUrn } from '#server/committee/votes/urn.ts'
 import { voteBallots, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -107,6 +107,7 @@ async function fillPoll({ tx, calendar }: Fixture, { admin, active }: DemoPeople
     .insert(pollOptions)
     .values(options.map((title, position) => ({ pollId: poll.id, title, position })))
     .returning({ id: pollOptions.id })
+  await tx.insert(pollMembers).values(active.map(({ memberId }) => ({ pollId: poll.id, memberId })))
   const answers = active.slice(2, 2 + ANSWERS).map(({ memberId }, at) => ({
     pollId: poll.id,
     memberId,

@@ -5,6 +5,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { earlierThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import { ANNOUNCEMENT_CHANNELS, type AnnouncementStatus } from '#shared/announcements/announcement-enums.ts'
+import { linkOf } from '#shared/announcements/announcement-poll-rules.ts'
 import { announcementDeliveries, announcements } from './announcement-tables.ts'
 import { describeAudiences } from './audiences/audience-service.ts'
 
@@ -48,16 +49,16 @@ type Reader = { userId: string; isAdmin: boolean }
 
 /** An announcement for one of its readers: somebody who got it, or an admin. Null for all others. */
 export async function findReceived(db: Executor, id: string, { userId, isAdmin }: Reader) {
-  const { title, text, picture, linkUrl, linkLabel, sendAt } = announcements
+  const { title, text, picture, linkUrl, linkLabel, poll, sendAt } = announcements
   const hasGot = sql`EXISTS (SELECT FROM ${announcementDeliveries}
     JOIN ${members} ON ${members.id} = ${announcementDeliveries.memberId}
     WHERE ${announcementDeliveries.announcementId} = ${announcements.id} AND ${members.userId} = ${userId}
       AND ${announcementDeliveries.status} NOT IN ('waiting', 'left_out', 'cancelled'))`
   const [found] = await db
-    .select({ id: announcements.id, title, text, picture, linkUrl, linkLabel, sendAt })
+    .select({ id: announcements.id, title, text, picture, linkUrl, linkLabel, poll, sendAt })
     .from(announcements)
     .where(and(eq(announcements.id, id), isListed, isAdmin ? undefined : hasGot))
-  return found ?? null
+  return found ? { ...found, ...linkOf(found) } : null
 }
 
 /** Locks an announcement until the end of the transaction; null if there is none, it is deleted or a digest. */

@@ -11,6 +11,7 @@ import {
   LEFT_OUT_REASONS,
 } from '#shared/announcements/announcement-enums.ts'
 import type { Audience } from '#shared/announcements/audience-rules.ts'
+import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
 
 /** The items of a weekly digest, under the title of their section; `path` is one on this site. */
 export type Digest = readonly {
@@ -30,6 +31,8 @@ export const announcements = pgTable(
     picture: text('picture'),
     linkUrl: text('link_url'),
     linkLabel: text('link_label'),
+    /** The question as it is written; the poll opens under the announcement's id when sending starts. */
+    poll: jsonb('poll').$type<PollDraft>(),
     audience: jsonb('audience').$type<Audience>().notNull(),
     channels: text('channels', { enum: ANNOUNCEMENT_CHANNELS }).array().notNull(),
     sendAt: instant('send_at'),

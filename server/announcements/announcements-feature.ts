@@ -1,5 +1,4 @@
 import { addInvitedAudiences } from '#server/committee/meetings/invited-audiences.ts'
-import { addPollAudience } from '#server/committee/polls/poll-audiences.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { announcementsErrors } from '#shared/announcements/announcements-errors.ts'
@@ -11,7 +10,6 @@ import { announcementUndo } from './announcement-service.ts'
 import { savedAudiencesOfMeetings } from './audiences/invited-audiences.ts'
 import { mountDigest } from './digest/digest-routes.ts'
 import { writeDigest } from './digest/digest-service.ts'
-import { isInPollAudience } from './poll-audience.ts'
 import { deliverAnnouncements } from './sending/delivery-run.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -27,7 +25,6 @@ export const announcementsFeature: Feature = {
   personalData: announcementPersonalData,
   mount: (app, context) => {
     addNoticeKinds(announcementsNotices)
-    addPollAudience('announcements', isInPollAudience)
     addInvitedAudiences(savedAudiencesOfMeetings)
     mountAnnouncements(app, context)
     mountDigest(app, context)

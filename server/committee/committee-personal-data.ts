@@ -3,7 +3,7 @@ import type { PersonalData } from '#server/platform/personal-data/personal-data.
 import { assemblyPersonalData } from './assembly/assembly-personal-data.ts'
 import { documentVersions } from './documents/document-tables.ts'
 import { meetingPersonalData } from './meetings/meeting-personal-data.ts'
-import { pollAnswers, polls } from './polls/poll-tables.ts'
+import { pollAnswers, pollMembers, polls } from './polls/poll-tables.ts'
 import { isOwnVote, votePersonalData } from './votes/vote-personal-data.ts'
 
 const { tables, acts = [], ...erasing } = votePersonalData
@@ -21,6 +21,7 @@ export const committeePersonalData: PersonalData = {
       readByWhere: [pollAnswers.memberId],
       erase: 'delete',
     },
+    { table: pollMembers, exported: ['pollId', 'memberId'], member: [pollMembers.memberId], erase: 'delete' },
   ],
   ...erasing,
   acts: [...acts, ...assemblyActs, ...(meetingPersonalData.acts ?? []), documentVersions.addedBy, polls.createdBy],

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DECISION_KINDS } from '#shared/committee/decisions-api.ts'
 import { isAheadFor } from './meetings/invitation-queries.ts'
-import { isAsked } from './polls/poll-audiences.ts'
 
 type Asking = { accountId: string; memberId: string; familyMemberId: string | null; isActive: boolean; now: Date }
 type Waiting = { kind: (typeof DECISION_KINDS)[number]; id: string; title: string; count: number; at: Date }
@@ -23,8 +22,9 @@ export async function listWaitingDecisions(db: Executor, { accountId, now, ...pe
       and not exists (select from vote_voters as voter where voter.vote_id = vote.id and voter.member_id = ${memberId}
         and voter.family_member_id is not distinct from ${familyMemberId}::uuid and voter.has_voted)
     union all select 'poll', poll.id, poll.question, 1, poll.closes_at from polls as poll
-      where ${isActive} and poll.closes_at > ${at} and ${isAsked({ pollId: sql`poll.id`, memberId })} and not exists (select from poll_answers as answer
-        where answer.poll_id = poll.id and answer.member_id = ${memberId}
+      where ${isActive} and poll.closes_at > ${at}
+      and exists (select from poll_members as asked where asked.poll_id = poll.id and asked.member_id = ${memberId})
+      and not exists (select from poll_answers as answer where answer.poll_id = poll.id and answer.member_id = ${memberId}
         and answer.family_member_id is not distinct from ${familyMemberId}::uuid)
     union all select 'assembly', assembly.id, event.title, 1, event.event_date from assemblies as assembly
       join events as event on event.id = assembly.event_id

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { PollDraft } from '#shared/committee/polls/poll-rules.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message, Paging } from '#shared/platform/wire.ts'
@@ -30,6 +31,8 @@ const Announcement = z.object({
   picture: Text,
   linkUrl: Text,
   linkLabel: Text,
+  /** Asked under the id of the announcement once sending starts. */
+  poll: z.nullable(PollDraft),
   audience: Audience,
   channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)),
   /** The audience in words, such as 'Sharjah, with children aged 0 to 11, not registered for Pooram'. */

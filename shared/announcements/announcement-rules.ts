@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findPollProblem, PollDraft } from '#shared/committee/polls/poll-rules.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines } from '#shared/platform/fields/field-rules.ts'
 import { Instant } from '#shared/platform/wire.ts'
@@ -24,6 +25,8 @@ const fields = {
   picture: z.nullish(line(300)),
   linkUrl: z.nullish(line(500).check(z.refine(isLink, 'Please enter a path on this site or an https address'))),
   linkLabel: z.nullish(line(40)),
+  /** A quick question to the audience, asked when sending starts. */
+  poll: z.nullable(PollDraft),
   audience: Audience,
   channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)),
 }
@@ -34,6 +37,7 @@ export const AnnouncementForm = z.object({
   kind: z._default(fields.kind, 'news'),
   title: z._default(fields.title, ''),
   text: z._default(fields.text, ''),
+  poll: z._default(fields.poll, null),
   channels: z._default(fields.channels, ['mail', 'bell', 'push']),
 })
 export type AnnouncementForm = z.infer<typeof AnnouncementForm>
@@ -46,13 +50,15 @@ export type AnnouncementEdit = z.infer<typeof AnnouncementEdit>
 export const SendRequest = z.object({ at: z.optional(Instant), updatedAt: BasedOn })
 export type SendRequest = z.infer<typeof SendRequest>
 
-type Sendable = Pick<AnnouncementForm, 'title' | 'text' | 'channels'>
+type Sendable = Pick<AnnouncementForm, 'title' | 'text' | 'channels' | 'poll'>
 
 /** What an announcement still needs before it can be sent: a message for each field. */
-export function findMissing({ title, text, channels }: Sendable): Partial<Record<keyof Sendable, string>> {
+export function findMissing({ title, text, channels, poll }: Sendable): Partial<Record<keyof Sendable, string>> {
+  const problem = poll && findPollProblem(poll)
   return {
     ...(title.trim() === '' && { title: 'Please enter a title' }),
     ...(text.trim() === '' && { text: 'Please enter a text' }),
+    ...(problem && { poll: problem }),
     ...(channels.length === 0 && { channels: 'Please choose at least one channel' }),
   }
 }

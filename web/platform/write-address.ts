@@ -1,8 +1,8 @@
 /** What a link can ask to write an announcement about; `web/announcements/start/` composes each. */
 export type AnnouncementSubject =
-  | { about: 'event' | 'attendees' | 'helpers' | 'result' | 'news' | 'member' | 'poll'; id: string }
+  | { about: 'event' | 'attendees' | 'helpers' | 'result' | 'news' | 'member'; id: string }
   | { about: 'photos'; album: string; count: number }
-  | { about: 'dues' }
+  | { about: 'dues' | 'poll' }
 
 /** The address at which the committee writes an announcement about something. */
 export function writeAddress(subject: AnnouncementSubject): string {

@@ -68,6 +68,7 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'merged_members.member_id': move,
   'office_bearers.member_id': move,
   'poll_answers.member_id': once('poll_id', 'family_member_id'),
+  'poll_members.member_id': once('poll_id'),
   'program_registrations.member_id': ask('are both signed up for the same program', 'program_id', 'family_member_id'),
   'program_waiting_list.member_id': once('program_id', 'family_member_id'),
   'vote_options.member_id': once('question_id'),

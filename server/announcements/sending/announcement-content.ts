@@ -1,5 +1,6 @@
 import type { FormattedLine, MailBlock, MailContent } from '#server/platform/mail/mail.ts'
 import type { AnnouncementKind } from '#shared/announcements/announcement-enums.ts'
+import { asSent } from '#shared/announcements/announcement-poll-rules.ts'
 import { announcementPath } from '#shared/announcements/announcement-rules.ts'
 import { parseAnnouncementText, plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
 import type { NoticeKind } from '#shared/notifications/notice-kinds.ts'
@@ -7,8 +8,8 @@ import { findPictureSize, listPictureWidths, pictureAddress } from '#shared/plat
 import type { Announcement } from '../announcement-queries.ts'
 import type { Digest } from '../announcement-tables.ts'
 
-type Content = Pick<Announcement, 'title' | 'text' | 'picture' | 'linkUrl' | 'linkLabel' | 'digest'>
-type AnnouncementText = Pick<Announcement, 'id' | 'title' | 'text' | 'linkUrl'>
+type AnnouncementText = Pick<Announcement, 'id' | 'title' | 'text' | 'linkUrl' | 'linkLabel' | 'poll'>
+type Content = AnnouncementText & Pick<Announcement, 'picture' | 'digest'>
 export type Recipient = { email: string; firstName: string }
 
 const DEFAULT_LINK_LABEL = 'Read more'
@@ -23,7 +24,7 @@ export function composeAnnouncement(
   { email, firstName }: Recipient,
   why: string,
 ): MailContent & { to: string } {
-  const { title, text, picture, linkUrl, linkLabel, digest } = content
+  const { title, text, picture, linkUrl, linkLabel, digest } = asSent(content)
   const body: MailBlock[] = parseAnnouncementText(text, firstName).map((block) =>
     'list' in block ? { list: block.list } : { formatted: block.paragraph },
   )
@@ -49,7 +50,8 @@ export function composeAnnouncement(
  * The title, text and link of an announcement where there is little space. Its link opens at once if that hides nothing;
  * otherwise the announcement itself does, because the text is cut or the link leads to another site.
  */
-export function shortAnnouncement({ id, title, text, linkUrl }: AnnouncementText, firstName: string) {
+export function shortAnnouncement(announcement: AnnouncementText, firstName: string) {
+  const { id, title, text, linkUrl } = asSent(announcement)
   const isWhole = plainAnnouncementText(text, LONG_NAME, Number.POSITIVE_INFINITY).length <= MAX_NOTICE
   const link = isWhole && linkUrl?.startsWith('/') ? linkUrl : announcementPath(id)
   return { title, body: plainAnnouncementText(text, firstName, MAX_NOTICE), link }

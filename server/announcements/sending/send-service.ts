@@ -44,6 +44,7 @@ export function sendAnnouncement(db: Database, id: string, { at, updatedAt: base
     if (count === 0) throw wrong({ audience: 'This audience reaches nobody' })
     const soonest = new Date(now.getTime() + SECONDS_TO_CANCEL * 1000)
     const sendAt = at && at > soonest ? at : soonest
+    if (before.poll && new Date(before.poll.closesAt) <= sendAt) throw wrong({ poll: POLL_TOO_LATE })
     const updatedAt = nextVersion(before.updatedAt, now)
     const after = await updateAnnouncement(tx, id, { status: 'scheduled', sendAt, updatedAt })
     await deliverAt(tx, sendAt)
@@ -134,7 +135,10 @@ async function getAddress(tx: Transaction, memberId: string): Promise<string> {
   return account?.email ?? ''
 }
 
-function rejectIncomplete(announcement: Pick<Announcement, 'title' | 'text' | 'channels'>): void {
+/** Why a poll that has already ended cannot be asked. */
+export const POLL_TOO_LATE = 'The question would end before it is sent. Please choose a later time.'
+
+function rejectIncomplete(announcement: Pick<Announcement, 'title' | 'text' | 'channels' | 'poll'>): void {
   const missing = findMissing(announcement)
   if (Object.keys(missing).length > 0) throw wrong(missing)
 }

@@ -1,16 +1,21 @@
+import * as z from 'zod/mini'
+import { openPoll } from '#server/committee/polls/poll-service.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { PollForm } from '#shared/committee/polls/poll-rules.ts'
 import { type Announcement, lockToSend, updateAnnouncement } from '../announcement-queries.ts'
 import { insertDeliveries } from '../audiences/audience-queries.ts'
 import { conditionOf } from '../audiences/audience-service.ts'
 import { optOutKindOf } from './delivery-queries.ts'
 import type { Run } from './run.ts'
+import { POLL_TOO_LATE } from './send-service.ts'
 
 /**
- * Fixes the audience of an announcement whose time has come: one delivery for each person and channel. If its audience
- * names something that was deleted since, it becomes a draft again and its author gets a notice.
+ * Fixes the audience of an announcement whose time has come: one delivery for each person and channel, and who is asked
+ * its poll. If its audience names something that was deleted since, or its poll has ended, it becomes a draft again and
+ * its author gets a notice.
  */
 export function startAnnouncement({ db, now }: Run, id: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -21,6 +26,9 @@ export function startAnnouncement({ db, now }: Run, id: string): Promise<void> {
       throw error
     })
     if (where instanceof AppError) return takeBack(tx, locked, { reason: where.message, now: now() })
+    const poll = locked.poll && z.parse(PollForm, locked.poll)
+    if (poll && poll.closesAt <= now()) return takeBack(tx, locked, { reason: POLL_TOO_LATE, now: now() })
+    if (poll) await openPoll(tx, { id, form: poll, authorId: locked.authorId, now: now() }, where)
     const fixing = { announcementId: id, channels: locked.channels, kind: optOutKindOf(locked), now: now() }
     await insertDeliveries(tx, where, fixing)
     await updateAnnouncement(tx, id, { status: 'sending', updatedAt: locked.updatedAt })

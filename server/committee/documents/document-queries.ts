@@ -50,15 +50,27 @@ const inVersions = (db: Executor, search: string): SQL =>
     db
       .select({ one: sql`1` })
       .from(documentVersions)
-      .where(
-        and(
-          eq(documentVersions.documentId, documents.id),
-          // a search must not tell what is in a version for fewer people
-          isNull(documentVersions.visibility),
-          ...search.split(/\s+/).map((word) => ilike(documentVersions.whatChanged, containing(word))),
-        ),
-      ),
+      .where(and(eq(documentVersions.documentId, documents.id), hasWords(search))),
   )
+
+const hasWords = (search: string): SQL | undefined =>
+  and(
+    // a search must not tell what is in a version for fewer people
+    isNull(documentVersions.visibility),
+    ...search.split(/\s+/).map((word) => ilike(documentVersions.whatChanged, containing(word))),
+  )
+
+/** The versions whose list of changes has each word of the search, the latest of each document last. */
+export const listFoundVersions = (db: Executor, search: string) =>
+  db
+    .select({
+      documentId: documentVersions.documentId,
+      number: documentVersions.number,
+      whatChanged: documentVersions.whatChanged,
+    })
+    .from(documentVersions)
+    .where(hasWords(search))
+    .orderBy(asc(documentVersions.number))
 
 export async function findDocument(db: Executor, id: string): Promise<ListedDocument | null> {
   const [found] = await selectDocuments(db, eq(documents.id, id))

@@ -6,11 +6,14 @@ import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { hasHouseholdRights } from '#shared/membership/household/household-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { listStillInCommittee } from '../meetings/committee-people.ts'
 
 /** What the documents' rule needs to know about a viewer; null is a visitor. */
 export async function findReader(db: Executor, viewer: Account | null): Promise<DocumentReader> {
   const isIn: DocumentReader['isIn'] = (audience) => isInAudience(viewer, audience, { toRead: true })
-  return { isIn, isMember: viewer !== null && (await isMember(db, viewer.id)) }
+  if (viewer === null) return { isIn, isMember: false, isInCommittee: false }
+  const inCommittee = await listStillInCommittee(db, [viewer.id])
+  return { isIn, isMember: await isMember(db, viewer.id), isInCommittee: inCommittee.has(viewer.id) }
 }
 
 async function isMember(db: Executor, accountId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ export const documentSearchProvider: SearchProvider = {
   audience: 'every_admin',
   async find(db, words, limit, isIn) {
     const listed = await listDocuments(db, words.join(' '))
-    const found = listed.filter((document) => canSeeDocument({ isIn, isMember: true }, document))
+    const found = listed.filter((document) => canSeeDocument({ isIn, isMember: true, isInCommittee: true }, document))
     return found.slice(0, limit).map((document) => ({
       id: document.id,
       title: document.title,

@@ -26,6 +26,7 @@ import {
   type ListedDocument,
   limitEarlierVersions,
   listDocuments,
+  listFoundVersions,
   listVersions,
   lockDocument,
   setDocumentDeleted,
@@ -45,9 +46,15 @@ const AREA = 'documents'
 type Writer = { reader: DocumentReader; actorId: string; now: Date }
 type Files = Pick<AppContext, 'files' | 'now'>
 
-/** The documents that this reader can see, latest first; with a search, those whose title or notes have its words. */
+/**
+ * The documents that this reader can see, latest first; with a search, those whose title or notes have its words, with
+ * the version whose list of changes has them.
+ */
 export async function listSeenDocuments(db: Executor, reader: DocumentReader, search?: string) {
-  return (await listDocuments(db, search)).filter((document) => canSeeDocument(reader, document))
+  const seen = (await listDocuments(db, search)).filter((document) => canSeeDocument(reader, document))
+  const versions = search ? await listFoundVersions(db, search) : []
+  const latest = new Map(versions.map(({ documentId, ...version }) => [documentId, version]))
+  return seen.map((document) => ({ ...document, found: latest.get(document.id) ?? null }))
 }
 
 /** A document with the versions that this reader can see, latest first. Throws not_found, also for one that this reader cannot see. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { isEveryAdmin } from '#server/accounts/duties/duty-queries.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -14,30 +15,34 @@ const isInOffice = and(
   isNull(officeBearers.deletedAt),
 )
 
-/** The committee: active office bearers with an account in their order, then the other admins by name. */
+/**
+ * The committee: the present office bearers in their order, then the admins by name, all of them active members with an
+ * account. An account that only administers the site is not in it.
+ */
 export async function listCommittee(db: Executor): Promise<InvitedPerson[]> {
   const officers = await db
     .select({ userId: members.userId, name: officeBearers.name, office: officeBearers.role })
     .from(officeBearers)
     .innerJoin(members, eq(members.id, officeBearers.memberId))
-    .where(isInOffice)
+    .where(and(isInOffice, activeMember))
     .orderBy(asc(officeBearers.displayOrder), asc(officeBearers.nameKey), asc(officeBearers.id))
   const admins = await db
     .select({ userId: users.id, name: accountName() })
     .from(users)
-    .where(isEveryAdmin)
+    .innerJoin(members, eq(members.userId, users.id))
+    .where(and(isEveryAdmin, activeMember))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
   const all = [...officers, ...admins.map(({ userId, name }) => ({ userId, name: name ?? 'Admin', office: '' }))]
   return all.filter(({ userId }, at) => all.findIndex((each) => each.userId === userId) === at)
 }
 
-/** Active office bearers who cannot be invited, because they have no account, in their order. */
-export async function listOfficersWithoutAccount(db: Executor): Promise<string[]> {
+/** Present office bearers who cannot be invited, because they are no active members with an account, in their order. */
+export async function listOfficersNotInvited(db: Executor): Promise<string[]> {
   const officers = await db
     .select({ name: officeBearers.name })
     .from(officeBearers)
     .leftJoin(members, eq(members.id, officeBearers.memberId))
-    .where(and(isInOffice, isNull(members.userId)))
+    .where(and(isInOffice, or(isNull(members.userId), not(activeMember))))
     .orderBy(asc(officeBearers.displayOrder), asc(officeBearers.nameKey), asc(officeBearers.id))
   return officers.map(({ name }) => name)
 }

@@ -1,6 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
-import { users } from '#server/accounts/account-tables.ts'
-import { isEveryAdmin } from '#server/accounts/duties/duty-queries.ts'
+import { and, asc, eq, exists, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import { meetingPeople, meetings } from './meeting-tables.ts'
 
@@ -31,14 +29,3 @@ export const listMeetingsAhead = (db: Executor, accountId: string, now: Date) =>
     .from(meetings)
     .where(isAheadFor(db, accountId, now))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
-
-/** Whether everybody who is invited to a meeting uses the portal, and so can see what is for the committee. */
-export async function areAllInvitedAdmins(db: Executor, meetingId: string): Promise<boolean> {
-  const others = await db
-    .select({ one: sql`1` })
-    .from(meetingPeople)
-    .innerJoin(users, eq(users.id, meetingPeople.userId))
-    .where(and(eq(meetingPeople.meetingId, meetingId), not(isEveryAdmin)))
-    .limit(1)
-  return others.length === 0
-}

@@ -6,7 +6,6 @@ import { numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { findDocument } from '../documents/document-queries.ts'
 import { listStillInCommittee } from './committee-people.ts'
-import { areAllInvitedAdmins } from './invitation-queries.ts'
 import {
   countDecisions,
   type DecisionRow,
@@ -29,7 +28,7 @@ import {
 
 export type MeetingView = Awaited<ReturnType<typeof getMeeting>>
 /** What is sent and published names the papers that members can see, and no others. */
-export const PARTICIPANT: DocumentReader = { isIn: () => false, isMember: true }
+export const PARTICIPANT: DocumentReader = { isIn: () => false, isMember: true, isInCommittee: false }
 
 type Viewer = { accountId: string; reader: DocumentReader }
 
@@ -102,8 +101,10 @@ async function showPeople(db: Executor, meetingId: string) {
 
 /** Sees what everybody who is invited can see. */
 async function findReaderForAll(db: Executor, meetingId: string): Promise<DocumentReader> {
-  const areAdmins = await areAllInvitedAdmins(db, meetingId)
-  return { ...PARTICIPANT, isIn: (audience) => audience === 'every_admin' && areAdmins }
+  const people = await listPeople(db, meetingId)
+  const invited = people.flatMap(({ userId }) => userId ?? [])
+  const inCommittee = await listStillInCommittee(db, invited)
+  return { ...PARTICIPANT, isInCommittee: inCommittee.size > 0 && invited.every((id) => inCommittee.has(id)) }
 }
 
 async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentReader) {

@@ -9,7 +9,7 @@ import type { DocumentReader } from '#shared/committee/documents/document-rules.
 import { MAX_INVITED, type MeetingEdit, type NewMeeting } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { writeAgenda } from './agenda-service.ts'
-import { findOfficerName, type InvitedPerson, listCommittee, listOfficersWithoutAccount } from './committee-people.ts'
+import { findOfficerName, type InvitedPerson, listCommittee, listOfficersNotInvited } from './committee-people.ts'
 import { notifyInvited } from './invitation-service.ts'
 import { invitedAudiences } from './invited-audiences.ts'
 import {
@@ -48,7 +48,7 @@ export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
   const isApproved = latest !== null && (await listApprovals(db, [latest.id])).length > 0
   return {
     committee: await listCommittee(db),
-    withoutAccount: await listOfficersWithoutAccount(db),
+    notInvited: await listOfficersNotInvited(db),
     audiences: await invitedAudiences().list(db, reader),
     chair: await findOfficerName(db, ['President', 'Vice President']),
     toApprove: latest && !isApproved ? { id: latest.id, title: latest.title, startsAt: latest.startsAt } : null,

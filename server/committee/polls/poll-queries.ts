@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { pollAnswers, pollOptions, polls } from './poll-tables.ts'
+import { pollAnswers, pollMembers, pollOptions, polls } from './poll-tables.ts'
 
 export type PollPerson = { memberId: string; familyMemberId: string | null }
 type PollRow = typeof polls.$inferSelect
@@ -35,6 +36,21 @@ export function listPollOptions(db: Executor, pollId: string) {
 
 export const countAnswers = (db: Executor, pollId: string): Promise<number> =>
   db.$count(pollAnswers, eq(pollAnswers.pollId, pollId))
+
+export const countAsked = (db: Executor, pollId: string): Promise<number> =>
+  db.$count(pollMembers, eq(pollMembers.pollId, pollId))
+
+/** Whether a member, and with them the household, is asked. */
+export async function isAsked(db: Executor, pollId: string, memberId: string): Promise<boolean> {
+  const isTheirs = and(eq(pollMembers.pollId, pollId), eq(pollMembers.memberId, memberId))
+  return (await db.$count(pollMembers, isTheirs)) > 0
+}
+
+/** Fixes who is asked: the members who match `where`. */
+export async function insertAsked(tx: Transaction, pollId: string, where: SQL): Promise<void> {
+  const asked = tx.select({ pollId: sql<string>`${pollId}::uuid`.as('poll_id'), memberId: members.id }).from(members)
+  await tx.insert(pollMembers).select(asked.where(where))
+}
 
 export async function findAnswer(db: Executor, pollId: string, person: PollPerson): Promise<string[]> {
   const [answer] = await db

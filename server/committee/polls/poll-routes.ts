@@ -4,7 +4,7 @@ import { householdMember } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mount } from '#server/platform/mount.ts'
 import { pollApi } from '#shared/committee/polls/poll-api.ts'
-import { answerPoll, createPoll, deletePoll, editPoll, getOwnPoll, getPoll, listPolls } from './poll-service.ts'
+import { answerPoll, deletePoll, editPoll, endPoll, getOwnPoll, getPoll, listPolls } from './poll-service.ts'
 
 type Resolved = { member: { id: string }; person: { id: string } | null }
 const personOf = ({ member, person }: Resolved) => ({ memberId: member.id, familyMemberId: person?.id ?? null })
@@ -20,13 +20,14 @@ export function mountPolls(app: FastifyInstance, { db, now }: AppContext): void 
       return getOwnPoll(db, params.id, answering)
     }),
     'GET /api/admin/polls': announcementsAdmin(() => listPolls(db, now())),
-    'POST /api/admin/polls': announcementsAdmin(async ({ body, account }) => {
-      const at = now()
-      return getPoll(db, await createPoll(db, body, { actorId: account.id, now: at }), at)
-    }),
     'PUT /api/admin/polls/:id': announcementsAdmin(async ({ params, body, account }) => {
       const at = now()
       await editPoll(db, params.id, body, { actorId: account.id, now: at })
+      return getPoll(db, params.id, at)
+    }),
+    'POST /api/admin/polls/:id/end': announcementsAdmin(async ({ params, account }) => {
+      const at = now()
+      await endPoll(db, params.id, { actorId: account.id, now: at })
       return getPoll(db, params.id, at)
     }),
     'DELETE /api/admin/polls/:id': announcementsAdmin(async ({ params, account }) => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { PersonKey } from '#server/membership/household/person-moves.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
@@ -7,12 +7,14 @@ import { differences, nextVersion, requireUnchanged } from '#server/platform/edi
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { PollEdit, type PollForm } from '#shared/committee/polls/poll-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
-import { mayAnswer } from './poll-audiences.ts'
 import {
   countAnswers,
+  countAsked,
   findAnswer,
   findPoll,
+  insertAsked,
   isAnswerOf,
+  isAsked,
   listPollOptions,
   listPollRows,
   lockPoll,
@@ -25,14 +27,15 @@ export async function getPoll(db: Executor, pollId: string, now: Date) {
   const poll = await findPoll(db, pollId)
   if (!poll) throw new AppError('not_found')
   const options = await listPollOptions(db, pollId)
-  return { ...poll, isOpen: poll.closesAt > now, options, answered: await countAnswers(db, pollId) }
+  const counts = { asked: await countAsked(db, pollId), answered: await countAnswers(db, pollId) }
+  return { ...poll, isOpen: poll.closesAt > now, options, ...counts }
 }
 
-/** The same with what this person has answered. */
+/** The same with what this person has answered. Throws not_found, or not_in_audience for somebody who is not asked. */
 export async function getOwnPoll(db: Executor, pollId: string, { person, now }: { person: PollPerson; now: Date }) {
   const poll = await getPoll(db, pollId, now)
-  const canAnswer = poll.isOpen && (await mayAnswer(db, { pollId, memberId: person.memberId }))
-  return { ...poll, canAnswer, own: await findAnswer(db, pollId, person) }
+  if (!(await isAsked(db, pollId, person.memberId))) throw new AppError('not_in_audience')
+  return { ...poll, own: await findAnswer(db, pollId, person) }
 }
 
 /** All polls, latest first. */
@@ -48,8 +51,8 @@ export function answerPoll(db: Database, pollId: string, { person, optionIds, no
   return db.transaction(async (tx) => {
     const poll = await lockPoll(tx, pollId)
     if (!poll) throw new AppError('not_found')
+    if (!(await isAsked(tx, pollId, person.memberId))) throw new AppError('not_in_audience')
     if (poll.closesAt <= now) throw new AppError('poll_closed')
-    if (!(await mayAnswer(tx, { pollId, memberId: person.memberId }))) throw new AppError('not_in_audience')
     const options = await listPollOptions(tx, pollId)
     const chosen = options.filter(({ id }) => optionIds.includes(id)).map(({ id }) => id)
     if (chosen.length === 0 || chosen.length < optionIds.length) throw fieldError('optionIds', UNKNOWN)
@@ -66,17 +69,17 @@ export function answerPoll(db: Database, pollId: string, { person, optionIds, no
 
 const UNKNOWN = 'The options have changed. Please load the page again.'
 
-/** Adds a poll and returns its id. Throws validation_failed if it would already be closed. */
-export function createPoll(db: Database, { options, ...form }: PollForm, { actorId, now }: By): Promise<string> {
-  if (form.closesAt <= now) throw fieldError('closesAt', 'Please choose a time in the future')
-  return db.transaction(async (tx) => {
-    const values = { ...form, createdBy: actorId, createdAt: now, updatedAt: now }
-    const [poll] = await tx.insert(polls).values(values).returning()
-    if (!poll) throw new Error('A poll was not stored')
-    await writeOptions(tx, poll.id, options)
-    await record(tx, 'poll.created', poll.id, actorId, { after: poll })
-    return poll.id
-  })
+type Opening = { id: string; form: PollForm; authorId: string | null; now: Date }
+
+/** Opens a poll under this id and fixes who is asked: the members who match `asked`. */
+export async function openPoll(tx: Transaction, opening: Opening, asked: SQL): Promise<void> {
+  const { id, authorId, now } = opening
+  const { options, ...form } = opening.form
+  const values = { ...form, id, createdBy: authorId, createdAt: now, updatedAt: now }
+  const [poll] = await tx.insert(polls).values(values).returning()
+  await writeOptions(tx, id, options)
+  await insertAsked(tx, id, asked)
+  await record(tx, 'poll.created', id, authorId, { after: poll ?? {} })
 }
 
 /** Changes a poll. Throws not_found, edit_conflict, and poll_has_answers for other options once somebody has answered. */
@@ -100,6 +103,18 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
   })
 }
 
+/** Ends a poll now. Throws not_found, and poll_closed if it is over. */
+export function endPoll(db: Database, pollId: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = await lockPoll(tx, pollId)
+    if (!before) throw new AppError('not_found')
+    if (before.closesAt <= now) throw new AppError('poll_closed')
+    const change = { closesAt: now, updatedAt: nextVersion(before.updatedAt, now) }
+    const [after] = await tx.update(polls).set(change).where(eq(polls.id, pollId)).returning()
+    if (after) await record(tx, 'poll.ended', pollId, actorId, differences(before, after))
+  })
+}
+
 /** Deletes a poll with its answers. Throws not_found. */
 export function deletePoll(db: Database, pollId: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
@@ -110,8 +125,10 @@ export function deletePoll(db: Database, pollId: string, { actorId }: By): Promi
   })
 }
 
-/** Answers belong to the person, who gets another name. */
+/** Answers belong to the person, who gets another name and goes on being asked. */
 export async function movePollAnswers(tx: Transaction, from: PersonKey, to: PersonKey): Promise<void> {
+  await tx.execute(sql`insert into poll_members (poll_id, member_id)
+    select poll_id, ${to.memberId}::uuid from poll_members where member_id = ${from.memberId} on conflict do nothing`)
   const isDoubled = sql`exists (select from poll_answers as own where own.poll_id = poll_answers.poll_id
     and own.member_id = ${to.memberId} and own.family_member_id is not distinct from ${to.familyMemberId}::uuid)`
   await tx.delete(pollAnswers).where(and(isAnswerOf(from), isDoubled))
@@ -124,5 +141,10 @@ async function writeOptions(tx: Transaction, pollId: string, titles: readonly st
 
 type Logged = { before?: object; after?: object }
 
-const record = (tx: Transaction, action: string, subjectId: string, actorId: string, logged: Logged): Promise<void> =>
-  recordActivity(tx, { actorId, action, subjectType: 'poll', subjectId, ...logged })
+const record = (
+  tx: Transaction,
+  action: string,
+  subjectId: string,
+  actorId: string | null,
+  logged: Logged,
+): Promise<void> => recordActivity(tx, { actorId, action, subjectType: 'poll', subjectId, ...logged })

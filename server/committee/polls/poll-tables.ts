@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { instant, primaryId, timestamps } from '#server/platform/database/columns.ts'
@@ -28,6 +28,20 @@ export const pollOptions = pgTable(
     title: text('title').notNull(),
   },
   (t) => [index().on(t.pollId, t.position)],
+)
+
+/** The members who are asked, with their households; fixed when the poll opens. */
+export const pollMembers = pgTable(
+  'poll_members',
+  {
+    pollId: uuid('poll_id')
+      .notNull()
+      .references(() => polls.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.pollId, t.memberId] }), index().on(t.memberId)],
 )
 
 /** One answer of a person, which replaces the one before. */

@@ -31,6 +31,9 @@ const Document = z.object({
 
 const Version = z.object({ number: z.int(), whatChanged: z.string(), ...VersionFile })
 
+/** The latest version whose list of changes has the searched words; null for other finds and without a search. */
+const FoundVersion = z.object({ number: z.int(), whatChanged: z.string() })
+
 const Download = z.object({ id: z.uuid(), name: z.string(), version: z.nullable(z.int()), at: Instant })
 
 const READS = ['documents', 'document_versions']
@@ -39,7 +42,7 @@ export const documentApi = {
   'GET /api/documents': {
     why: 'The documents that the viewer can see, latest first (decision 71)',
     query: z.object({ search: SearchText }),
-    response: z.array(Document),
+    response: z.array(z.extend(Document, { found: z.nullable(FoundVersion) })),
     reads: READS,
     viewer: true,
   },

@@ -51,13 +51,18 @@ export type DocumentReader = {
   isIn: (audience: PortalAudience) => boolean
   /** An active member, or somebody of a household with its rights. */
   isMember: boolean
+  /** Whether they are in the committee, as an office bearer or as an admin who is a member. */
+  isInCommittee: boolean
 }
 
 /** Whether somebody can see a document: the one rule behind lists, searches, files and links. */
-export function canSeeDocument({ isIn, isMember }: DocumentReader, { visibility, duties }: Visibility): boolean {
+export function canSeeDocument(
+  { isIn, isMember, isInCommittee }: DocumentReader,
+  { visibility, duties }: Visibility,
+): boolean {
   if (visibility === 'everybody') return true
   if (visibility === 'members') return isMember || isIn('every_admin')
-  return isIn(visibility === 'committee' ? 'every_admin' : duties)
+  return visibility === 'committee' ? isInCommittee || isIn('every_admin') : isIn(duties)
 }
 
 /** Whether somebody who can see the document can see this version: an earlier one may be for fewer people. */

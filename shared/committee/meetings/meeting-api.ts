@@ -112,7 +112,7 @@ export const meetingApi = {
     response: z.object({
       committee: z.array(Invited),
       /** Office bearers who cannot be invited. */
-      withoutAccount: z.array(z.string()),
+      notInvited: z.array(z.string()),
       audiences: z.array(z.object({ id: z.uuid(), name: z.string() })),
       chair: z.string(),
       toApprove: z.nullable(MeetingLink),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
-import { PollAnswer, PollEdit, PollForm } from './poll-rules.ts'
+import { PollAnswer, PollEdit } from './poll-rules.ts'
 
 const Poll = z.object({
   id: z.uuid(),
@@ -11,6 +11,8 @@ const Poll = z.object({
   closesAt: Instant,
   isOpen: z.boolean(),
   options: z.array(z.object({ id: z.uuid(), title: z.string(), votes: z.number() })),
+  /** How many members are asked, each with the household. */
+  asked: z.number(),
   /** How many people have answered. */
   answered: z.number(),
   updatedAt: Instant,
@@ -18,33 +20,30 @@ const Poll = z.object({
 const OwnPoll = z.object({
   ...Poll.shape,
   own: z.array(z.uuid()),
-  /** Open, and sent to this member. */
-  canAnswer: z.boolean(),
 })
 
 export const pollApi = {
   'GET /api/polls/:id': {
-    why: 'A quick question with the answers so far (issue 39)',
+    why: 'A quick question with the answers so far, for those who are asked (issue 39)',
     params: ById,
     response: OwnPoll,
   },
   'PUT /api/polls/:id/answer': {
-    why: 'Answers a poll, or changes the answer until it closes',
+    why: 'Answers a poll, or changes the answer until it ends',
     params: ById,
     body: PollAnswer,
     response: OwnPoll,
   },
   'GET /api/admin/polls': { why: 'All polls, latest first', response: z.array(Poll) },
-  'POST /api/admin/polls': {
-    why: 'Adds a poll, to which an announcement then links',
-    status: 201,
-    body: PollForm,
-    response: Poll,
-  },
   'PUT /api/admin/polls/:id': {
     why: 'Changes a poll; its options only until somebody has answered',
     params: ById,
     body: PollEdit,
+    response: Poll,
+  },
+  'POST /api/admin/polls/:id/end': {
+    why: 'Ends a poll before its time',
+    params: ById,
     response: Poll,
   },
   'DELETE /api/admin/polls/:id': { why: 'Deletes a poll with its answers', params: ById, response: Message },

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
 
 const MIN_OPTIONS = 2
-const MAX_OPTIONS = 12
+export const MAX_OPTIONS = 10
 
 const POLL_FIELDS = {
   question: textField('Question', requiredLine('Please enter the question', 200)),
   note: textField('Explanation', lines(500)),
   isMultiple: flagField('People may choose several options', z.boolean()),
-  closesAt: momentField('Closes', instantWith('Please enter when the poll closes')),
+  closesAt: momentField('Ends', instantWith('Please enter when the poll ends')),
 }
 export const POLL_LABELS = labelsOf(POLL_FIELDS)
 
@@ -37,6 +37,20 @@ export const PollAnswer = z.object({
 
 /** The page of a poll, which an announcement links. */
 export const pollPath = (id: string): string => `/polls/${id}`
+
+/** A question that is still being written: `closesAt` is an instant, or empty. */
+export const PollDraft = z.object({
+  question: line(200),
+  note: lines(500),
+  isMultiple: z.boolean(),
+  closesAt: line(30),
+  options: z.array(line(120)).check(z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`)),
+})
+export type PollDraft = z.output<typeof PollDraft>
+
+/** What a draft still needs before it can be asked, as a sentence; null if nothing. */
+export const findPollProblem = (draft: PollDraft): string | null =>
+  z.safeParse(PollForm, draft).error?.issues[0]?.message ?? null
 
 /** The poll that a link of an announcement leads to; null for other links. */
 export const findLinkedPoll = (link: string): string | null =>

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { announcements } from '#server/announcements/announcement-tables.ts'
-import { polls } from '#server/committee/polls/poll-tables.ts'
+import { pollMembers, polls } from '#server/committee/polls/poll-tables.ts'
 import { votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { openAnnouncing } from '../announcements/announcing.ts'
 import { plannedAssembly } from './assembly/assembly-fixture.ts'
 import { formOf, type Meeting } from './meetings/meeting-fixture.ts'
 
@@ -30,7 +28,11 @@ test('a member reads which votes, polls and meetings wait, until each has an ans
     .values({ ...rule, title: 'Fee', status: 'open', opensAt: later(-1), closesAt: later(1) })
     .returning()
   await app.db.insert(voteVoters).values({ voteId: vote!.id, memberId: latha.id })
-  await app.db.insert(polls).values({ question: 'Sunday or Friday?', isMultiple: false, closesAt: later(2) })
+  const [poll] = await app.db
+    .insert(polls)
+    .values({ question: 'Sunday or Friday?', isMultiple: false, closesAt: later(2) })
+    .returning()
+  await app.db.insert(pollMembers).values([latha, other].map(({ id }) => ({ pollId: poll!.id, memberId: id })))
   await app.db.insert(officeBearers).values({ name: 'Latha Warrier', role: 'Treasurer', memberId: latha.id })
   const writer = await app.as(await app.admin(['content']))
   const times = { startsAt: later(3).toISOString(), endsAt: later(4).toISOString() }
@@ -54,24 +56,18 @@ test('the assembly of a cancelled event does not wait for anybody', async () => 
   expect((await own.get('/api/decisions')).json()).toEqual([])
 })
 
-test('a poll for everybody waits also behind many polls for others', async () => {
-  const { app, announce } = await openAnnouncing()
+test('a poll that asks somebody waits also behind many polls for others', async () => {
+  const app = await openTestApp()
   const inDays = (days: number) => new Date(app.clock.time.getTime() + days * DAY_MS)
-  const sharjah = await app.as(await app.member({ emirate: 'Sharjah' }))
-  await app.member({ emirate: 'Dubai' })
+  const [asked, other] = [await app.member(), await app.member()]
   const question = (text: string, closesAt: Date) => ({ question: text, isMultiple: false, closesAt })
-  const forDubai = await app.db
+  const forOthers = Array.from({ length: 20 }, (_, n) => question(`Others ${n}`, inDays(1)))
+  const stored = await app.db
     .insert(polls)
-    .values(Array.from({ length: 20 }, (_, n) => question(`Dubai ${n}`, inDays(1))))
+    .values([...forOthers, question('Mine', inDays(2))])
     .returning()
-  await announce({
-    audience: { conditions: [{ by: 'emirate', values: ['Dubai'] }] },
-    linkUrl: `/polls/${forDubai[0]!.id}`,
-    linkLabel: 'Answer',
-  })
-  const [announcement] = await app.db.select().from(announcements)
-  const { id: _, ...copy } = announcement!
-  await app.db.insert(announcements).values(forDubai.slice(1).map(({ id }) => ({ ...copy, linkUrl: `/polls/${id}` })))
-  await app.db.insert(polls).values(question('Everybody', inDays(2)))
-  expect((await sharjah.get('/api/decisions')).json()).toMatchObject([{ title: 'Everybody' }])
+  await app.db
+    .insert(pollMembers)
+    .values(stored.map((poll) => ({ pollId: poll.id, memberId: poll.question === 'Mine' ? asked.id : other.id })))
+  expect((await (await app.as(asked)).get('/api/decisions')).json()).toMatchObject([{ title: 'Mine' }])
 })

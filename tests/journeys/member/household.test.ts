@@ -1,10 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { setPassword } from '../application-steps.ts'
 import { expect, expectAccessible, expectToast, type Page, post, signIn, signOut, test } from '../journey.ts'
 import { enterPortal } from '../portal/enter-portal.ts'
-import { findLink } from '../running-site.ts'
+import { findLink, type RunningSite } from '../running-site.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const RAGHAVAN = 'raghavan@example.org'
+const WHEN_DUE = fileURLToPath(import.meta.resolve('#tests/journeys/portal/make-announcements-due.ts'))
 const QUESTION = 'On which day shall we meet?'
 const MEERA = 'meera@example.org'
 /** As long as names in the Gulf's registers are, without a space in the first of them. */
@@ -77,11 +79,16 @@ test('a member invites a daughter of 16, who sees only what is hers and register
   expect(login.status()).toBe(401)
 })
 
-async function askPoll(site: Parameters<typeof signInAsAdmin>[0]): Promise<void> {
+async function askPoll(site: RunningSite): Promise<void> {
   const admin = await signInAsAdmin(site)
   const closesAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
-  const options = ['Friday', 'Sunday']
-  await post(admin, '/api/admin/polls', { question: QUESTION, note: '', isMultiple: false, closesAt, options })
+  const poll = { question: QUESTION, note: '', isMultiple: false, closesAt, options: ['Friday', 'Sunday'] }
+  const audience = { conditions: [{ by: 'everybody' }] }
+  const message = { title: 'Our next meeting', text: 'Please choose a day.', audience, channels: ['bell'], poll }
+  const { id } = await (await post(admin, '/api/admin/announcements', message)).json()
+  await post(admin, `/api/admin/announcements/${id}/send`)
+  await site.restart(WHEN_DUE)
+  await expect.poll(async () => (await (await admin.get('/api/admin/polls')).json()).length).toBe(1)
   await admin.dispose()
 }
 

@@ -179,6 +179,7 @@ const ACTION_LABELS: Labels = {
   'poll.created': 'Poll added',
   'poll.deleted': 'Poll deleted',
   'poll.edited': 'Poll changed',
+  'poll.ended': 'Poll ended',
   'premium.confirmed': 'Premium payment confirmed',
   'premium.decision_undone': 'Decision on a premium payment undone',
   'premium.rejected': 'Premium payment rejected',

@@ -6,6 +6,7 @@ import {
 } from '#shared/announcements/announcement-enums.ts'
 import { AnnouncementForm, findMissing } from '#shared/announcements/announcement-rules.ts'
 import type { Audience } from '#shared/announcements/audience-rules.ts'
+import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 
 /** The values of the composer; a picture and a link that are not there are empty texts. */
@@ -16,6 +17,7 @@ export type AnnouncementDraft = {
   picture: string
   linkUrl: string
   linkLabel: string
+  poll: PollDraft | null
   audience: Audience
   channels: AnnouncementChannel[]
 }
@@ -28,6 +30,7 @@ export const ANNOUNCEMENT_LABELS: Record<Field, string> = {
   picture: 'Picture',
   linkUrl: 'Link',
   linkLabel: 'Link text',
+  poll: 'Question',
   audience: 'Who',
   channels: 'Where',
 }
@@ -42,6 +45,7 @@ export function draftOfAnnouncement(record: Record<string, unknown>): Announceme
     picture: text('picture'),
     linkUrl: text('linkUrl'),
     linkLabel: text('linkLabel'),
+    poll: (record.poll ?? null) as PollDraft | null,
     audience: record.audience as Audience,
     channels: record.channels as AnnouncementChannel[],
   }
@@ -56,13 +60,14 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementDraft = {
   picture: '',
   linkUrl: '',
   linkLabel: '',
+  poll: null,
   audience: EVERYBODY,
   channels: [...ANNOUNCEMENT_CHANNELS],
 }
 
 /** The request body. */
 export function bodyOfAnnouncement(draft: AnnouncementDraft): AnnouncementForm {
-  const { title, text, picture, linkUrl, linkLabel } = draft
+  const { title, text, picture, linkUrl, linkLabel, poll } = draft
   return {
     ...draft,
     title: title.trim(),
@@ -70,6 +75,7 @@ export function bodyOfAnnouncement(draft: AnnouncementDraft): AnnouncementForm {
     picture: picture || null,
     linkUrl: linkUrl.trim() || null,
     linkLabel: linkLabel.trim() || null,
+    poll: poll && { ...poll, options: poll.options.map((title) => title.trim()).filter(Boolean) },
   }
 }
 
@@ -94,5 +100,5 @@ export function changesOf(saved: AnnouncementDraft, typed: AnnouncementDraft): P
 export const findProblems = (draft: AnnouncementDraft, isReaching: boolean): Partial<Record<Field, string>> => ({
   ...checkAnnouncement(draft),
   ...(!isReaching && { audience: 'Please choose people who can be reached' }),
-  ...findMissing(draft),
+  ...findMissing(bodyOfAnnouncement(draft)),
 })

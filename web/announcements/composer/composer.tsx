@@ -6,6 +6,7 @@ import type { Announcement } from '../announcement-queries.ts'
 import { AudiencePanel } from '../audience/audience-panel.tsx'
 import { useReach } from '../audience/use-reach.ts'
 import { WhoSection } from '../audience/who-section.tsx'
+import type { Shown } from '../preview/previews.tsx'
 import {
   ANNOUNCEMENT_LABELS,
   type AnnouncementDraft,
@@ -14,6 +15,7 @@ import {
   findProblems,
 } from './announcement-draft.ts'
 import { DraftPreview } from './draft-preview.tsx'
+import { PollSection } from './poll-section.tsx'
 import { SavingNote } from './saving-note.tsx'
 import { SendBar } from './send-bar.tsx'
 import { useComposer } from './use-composer.ts'
@@ -65,6 +67,7 @@ export function Composer(props: ComposerProps) {
           onShowPeople={() => setShowingPeople(true)}
         />
         <WhatSection draft={values} problems={problems} onChange={change} />
+        <PollSection poll={values.poll} error={problems.poll} onChange={(poll) => change({ poll })} />
         <WhereSection
           channels={channels}
           reach={reach.reach}
@@ -72,7 +75,7 @@ export function Composer(props: ComposerProps) {
           onChange={(next) => change({ channels: next })}
         />
         <DraftPreview
-          shown={bodyOfAnnouncement(values) as never}
+          shown={shownOf(values, stored?.id)}
           request={request}
           isTesting={sending.isTesting}
           onTest={() => whenSaved(({ id }) => sending.test(id))}
@@ -96,9 +99,21 @@ export function Composer(props: ComposerProps) {
   }
 }
 
-/** An audience cannot be shown in a word. */
+/** An audience or a question cannot be shown in a word. */
 const showField = (field: string, value: unknown) =>
-  field === 'audience' ? 'another audience' : Array.isArray(value) ? value.join(', ') : showPlainly(value)
+  field === 'audience' || field === 'poll'
+    ? CHANGED[field]
+    : Array.isArray(value)
+      ? value.join(', ')
+      : showPlainly(value)
+
+/** A new announcement has no id yet, so the address of its question is not known. */
+const shownOf = (draft: AnnouncementDraft, id = ''): Shown => {
+  const { title, text, picture = null, linkUrl = null, linkLabel = null, poll, audience } = bodyOfAnnouncement(draft)
+  return { id, title, text, picture, linkUrl, linkLabel, poll, audience }
+}
+
+const CHANGED = { audience: 'another audience', poll: 'another question' }
 
 const summaryOf = (missing: Partial<Record<string, string>>) =>
   Object.keys(ANNOUNCEMENT_LABELS).flatMap((field) => {

@@ -43,7 +43,7 @@ export function useComposer({ announcement, onCreated }: ComposerOptions) {
   const values = form.watch()
   const { origin, setOrigin } = draft
   const changes = changesOf(origin.found, values)
-  const isWorthStoring = stored !== undefined || Boolean(values.title.trim() || values.text.trim())
+  const isWorthStoring = stored !== undefined || Boolean(values.title.trim() || values.text.trim() || values.poll)
   const isUnsaved = isWorthStoring && Object.keys(changes).length > 0
   const isContested = editConflict.state.fields.length > 0
 

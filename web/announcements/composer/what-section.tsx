@@ -53,7 +53,11 @@ function Extras({ draft, problems, onChange }: WhatProps) {
     <details className={more.more} open={startsOpen || isWrong}>
       <summary>Link, picture and kind</summary>
       <div className={more.moreBody}>
-        <LinkFields draft={draft} problems={problems} onChange={onChange} />
+        {draft.poll ? (
+          <p className="soft">The button of the announcement leads to the question.</p>
+        ) : (
+          <LinkFields draft={draft} problems={problems} onChange={onChange} />
+        )}
         <PictureField
           id="announcement-picture"
           url={draft.picture}

@@ -1,4 +1,5 @@
 import { useContext } from 'react'
+import { asSent } from '#shared/announcements/announcement-poll-rules.ts'
 import { announcementShareCard } from '#shared/announcements/announcement-share-rules.ts'
 import { postedPictures } from '#shared/platform/share-card-rules.ts'
 import type { KitDialog } from '#web/platform/share/kit-button.tsx'
@@ -13,9 +14,10 @@ export function AnnouncementKit({ announcement, ...dialog }: KitDialog & { annou
   const siteUrl = useContext(SiteUrlContext)
   const settings = useSettings()
   const { id, title } = announcement
+  const sent = asSent(announcement)
   const content = {
     title,
-    text: { short: shortGroupText(announcement, siteUrl), long: groupText(announcement, siteUrl) },
+    text: { short: shortGroupText(sent, siteUrl), long: groupText(sent, siteUrl) },
     pictures: postedPictures('announcements', id, announcementShareCard(announcement, settings)),
   }
   return <WhatsAppKit {...dialog} content={content} />

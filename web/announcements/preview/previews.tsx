@@ -1,7 +1,10 @@
-import { Copy, Mail, MessageCircle, Smartphone } from 'lucide-react'
+import { CircleHelp, Copy, Mail, MessageCircle, Smartphone } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { asSent } from '#shared/announcements/announcement-poll-rules.ts'
 import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
 import { type Audience, describeReason, findEventOf } from '#shared/announcements/audience-rules.ts'
+import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
+import { PollPreview } from '#web/committee/polls/poll-preview.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Logo } from '#web/settings/logo.tsx'
@@ -14,11 +17,13 @@ import styles from './preview.module.css'
 
 /** What can be seen of an announcement; a picture and a link may be missing. */
 export type Shown = {
+  id: string
   title: string
   text: string
   picture: string | null
   linkUrl: string | null
   linkLabel: string | null
+  poll: PollDraft | null
   audience: Audience
 }
 type PreviewProps = { shown: Shown; firstName: string }
@@ -26,8 +31,9 @@ type PreviewProps = { shown: Shown; firstName: string }
 const MAX_NOTICE = 160
 const LINK_LABEL = 'Read more'
 
-/** How an announcement looks in a mail, on a phone and in a WhatsApp group. */
-export function Previews({ shown, firstName }: PreviewProps) {
+/** How an announcement looks in a mail, on a phone and in a WhatsApp group, and its question on the site. */
+export function Previews({ shown: written, firstName }: PreviewProps) {
+  const shown = asSent(written)
   return (
     <div className={styles.previews}>
       <Preview title="Email" icon={<Mail aria-hidden="true" />}>
@@ -39,6 +45,13 @@ export function Previews({ shown, firstName }: PreviewProps) {
       <Preview title="WhatsApp" icon={<MessageCircle aria-hidden="true" />}>
         <GroupPreview shown={shown} />
       </Preview>
+      {shown.poll && (
+        <Preview title="Question on the site" icon={<CircleHelp aria-hidden="true" />}>
+          <div className={styles.poll} data-ground="day">
+            <PollPreview poll={shown.poll} />
+          </div>
+        </Preview>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ANNOUNCEMENT_CHANNEL_LABELS, ANNOUNCEMENT_STATUS_LABELS } from '#shared/announcements/announcement-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { PollResults } from '#web/committee/polls/administration/poll-results.tsx'
 import { refresh } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -60,12 +61,13 @@ export function AnnouncementReport({ announcement }: { announcement: Announcemen
             </ul>
           </Box>
         )}
+        {announcement.poll && deliveries.length > 0 && <PollResults id={id} />}
         {deliveries.length > 0 && <DeliveryList announcement={announcement} />}
         <section aria-labelledby="announcement-look">
           <h2 id="announcement-look" className="above-3 below-3">
             How it looks
           </h2>
-          <Previews shown={draftOfAnnouncement(announcement)} firstName="Asha" />
+          <Previews shown={{ ...draftOfAnnouncement(announcement), id }} firstName="Asha" />
         </section>
         {(status === 'scheduled' || status === 'sending') && (
           <ScheduledNotice

@@ -1,5 +1,4 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
-import { pollPath } from '#shared/committee/polls/poll-rules.ts'
 import { winnerLines } from '#shared/competitions/result-whatsapp-rules.ts'
 import { ALBUM_LABELS, GALLERY_ALBUMS } from '#shared/gallery/gallery-enums.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
@@ -9,6 +8,7 @@ import { galleryAddress } from '#web/gallery/gallery-address.ts'
 import { call } from '#web/platform/call.ts'
 import type { AnnouncementSubject } from '#web/platform/write-address.ts'
 import { EVERYBODY } from '../composer/announcement-draft.ts'
+import { newPoll } from '../composer/poll-section.tsx'
 import { announceEvent, askForHelpers, shorten, uploadedPicture, writeToAttendees } from './event-announcement.ts'
 import type { Prefill } from './use-start-announcement.ts'
 
@@ -41,17 +41,7 @@ const SUBJECTS: Record<AnnouncementSubject['about'], Compose> = {
     channels: ['mail'],
     text: `${GREETING}\n\n`,
   }),
-  poll: async (id) => {
-    const polls = await call('GET /api/admin/polls')
-    const question = polls.find((poll) => poll.id === id)?.question ?? ''
-    return {
-      audience: EVERYBODY,
-      title: question,
-      text: `${GREETING}\n\n${question}\n\nPlease answer with one press, and see what the others say.`,
-      linkUrl: pollPath(id),
-      linkLabel: 'Answer',
-    }
-  },
+  poll: () => ({ audience: EVERYBODY, text: `${GREETING}\n\n`, poll: newPoll() }),
   dues: () => ({
     kind: 'dues',
     audience: { conditions: [{ by: 'dues_open' }], people: [], without: [], withoutPeople: [] },

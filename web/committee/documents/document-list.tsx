@@ -40,6 +40,12 @@ export const DocumentList = ({ documents, search = '', hrefOf }: DocumentListPro
               <Marked text={search ? excerptOf(document.note, search) : document.note} search={search} />
             </p>
           )}
+          {document.found && (
+            <p className="small soft anywhere">
+              {`Version ${document.found.number}: `}
+              <Marked text={excerptOf(document.found.whatChanged, search)} search={search} />
+            </p>
+          )}
         </div>
         <p className={`num small ${styles.when}`}>
           <span>{formatDay(document.datedOn)}</span>

@@ -1,4 +1,5 @@
 import { MEETING_LABELS } from '#shared/committee/meetings/meeting-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
@@ -124,11 +125,12 @@ function InvitedField({ form: { draft, errors, set }, options }: InvitedFieldPro
   )
 }
 
-function committeeText({ committee, withoutAccount }: Options): string {
+function committeeText({ committee, notInvited }: Options): string {
   const names = committee.map(({ name }) => name).join(', ')
-  return withoutAccount.length === 0
-    ? names
-    : `${names}. Not invited, without an account: ${withoutAccount.join(', ')}.`
+  const invited = `${counted(committee.length, 'person', 'people')}${names && `: ${names}`}.`
+  return notInvited.length === 0
+    ? invited
+    : `${invited} Not invited, without an account or an active membership: ${notInvited.join(', ')}.`
 }
 
 const TWO_HOURS_MS = 2 * 3_600_000

@@ -12,7 +12,7 @@ export default function PollPage({ params: { id = '' } }: PageProps) {
     <>
       <PageHead
         title="A quick question"
-        lead="Everybody sees the answers as they come in. They decide nothing."
+        lead="Everybody who is asked sees the answers as they come in. They decide nothing."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={styles.ballot}>

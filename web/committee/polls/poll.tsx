@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import styles from '../votes/votes.module.css'
+import { PollChoices } from './poll-choices.tsx'
 
 type Poll = ResponseOf<'GET /api/polls/:id'>
 
@@ -23,10 +25,14 @@ export function PollPanel({ id }: { id: string }) {
   }, [isOpen, refetch])
   const isGone = error?.status === 403 || error?.status === 404
   // what has been read stays while the connection is lost
-  if (!poll || isGone)
-    return <p role="status">{error ? (error.userMessage ?? 'The poll could not be loaded.') : 'Loading the poll...'}</p>
+  if (!poll || isGone) return <p role="status">{error ? describeFailure(error) : 'Loading the poll...'}</p>
   return <Question key={poll.own.join()} poll={poll} />
 }
+
+const describeFailure = ({ status, userMessage }: ApiFailure): string =>
+  status === 404
+    ? 'This question has not been asked yet, or it has been deleted.'
+    : (userMessage ?? 'The poll could not be loaded.')
 
 function Question({ poll }: { poll: Poll }) {
   const [chosen, setChosen] = useState<readonly string[]>(poll.own)
@@ -49,31 +55,18 @@ function Question({ poll }: { poll: Poll }) {
         <legend>{poll.question}</legend>
         <div className="grid gap-3 above-3">
           {poll.note && <p className="soft as-typed anywhere">{poll.note}</p>}
-          {poll.options.map((option) => (
-            <label key={option.id} className={styles.option}>
-              <input
-                type={poll.isMultiple ? 'checkbox' : 'radio'}
-                name={poll.id}
-                disabled={!poll.canAnswer}
-                checked={chosen.includes(option.id)}
-                onChange={() => toggle(option.id)}
-              />
-              <span className="row between">
-                <b>{option.title}</b>
-                <b className="num">{option.votes}</b>
-              </span>
-              <span className={styles.share}>
-                <i style={{ width: `${(option.votes / Math.max(1, poll.answered)) * 100}%` }} />
-              </span>
-            </label>
-          ))}
+          <PollChoices
+            options={poll.options}
+            answered={poll.answered}
+            isMultiple={poll.isMultiple}
+            name={poll.id}
+            chosen={chosen}
+            onToggle={poll.isOpen ? toggle : undefined}
+          />
           <p className="small soft num" role="status">
-            {`${counted(poll.answered, 'person has', 'people have')} answered. ${poll.isOpen ? `Open until ${formatLongDateTime(poll.closesAt)}.` : 'The poll is closed.'}`}
+            {`${counted(poll.answered, 'person has', 'people have')} answered. ${poll.isOpen ? `Open until ${formatLongDateTime(poll.closesAt)}.` : 'The poll has ended.'}`}
           </p>
-          {poll.isOpen && !poll.canAnswer && (
-            <p className="small soft">This poll was sent to other members. You can see the answers.</p>
-          )}
-          {poll.canAnswer && (
+          {poll.isOpen && (
             <div className="button-row">
               <Button type="submit" busy={answer.isPending} disabled={chosen.length === 0 || !hasChanged}>
                 {poll.own.length === 0 ? 'Answer' : 'Change my answer'}

@@ -112,7 +112,12 @@ test('the search finds words of titles, notes and what has changed, only in what
   const find = async (caller: typeof writer, search: string) =>
     (await caller.get(`/api/documents?search=${search}`)).json<Listed[]>().map(({ title }) => title)
   expect(await find(app.visitor, 'QUORUM')).toEqual(['Statutes'])
-  expect(await find(await app.as(await app.member()), 'quorum')).toEqual(['Rules', 'Statutes'])
+  const member = await app.as(await app.member())
+  expect(await find(member, 'quorum')).toEqual(['Rules', 'Statutes'])
+  expect((await member.get('/api/documents?search=quorum')).json()).toMatchObject([
+    { found: { number: 2, whatChanged: 'A quorum of 5' } },
+    { found: null },
+  ])
   expect(await find(writer, 'quorum committee')).toEqual(['Quorum of the committee'])
   const portal = await app.as(await app.admin(['events']))
   const { json } = await portal.get('/api/admin/search?q=quorum')

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { officeBearers } from '#server/officers/officer-tables.ts'
 import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
 import type { DocumentVisibility } from '#shared/committee/documents/document-enums.ts'
 import { openTestApp } from '#tests/test-app.ts'
@@ -48,4 +50,21 @@ test.each(TABLE)('a document for $visibility $duties is seen by exactly the peop
     if (listed) seen.push(person)
   }
   expect(seen.toSorted()).toEqual(row.seenBy.toSorted())
+})
+
+test('an office bearer without duties reads what is for the committee until the term ends, and nothing of a duty', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.superAdmin())
+  const forCommittee = await addDocument(admin, { visibility: 'committee' })
+  const forTreasurer = await addDocument(admin, { visibility: 'duties', duties: ['treasurer'] })
+  const latha = await app.member({ fullName: 'Latha Warrier' })
+  await app.db.insert(officeBearers).values({ name: 'Latha Warrier', role: 'Treasurer', memberId: latha.id })
+  const own = await app.as(latha)
+  const statuses = async () => [
+    (await own.get(`/api/documents/${forCommittee}/file`)).statusCode,
+    (await own.get(`/api/documents/${forTreasurer}/file`)).statusCode,
+  ]
+  expect(await statuses()).toEqual([200, 404])
+  await app.db.update(officeBearers).set({ isActive: false }).where(eq(officeBearers.memberId, latha.id))
+  expect(await statuses()).toEqual([404, 404])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addDocument } from '../documents/document-fixture.ts'
-import { formOf, item, type Meeting, openMeeting } from './meeting-fixture.ts'
+import { committeeAdmin, formOf, item, type Meeting, openMeeting } from './meeting-fixture.ts'
 
 test('a saved audience is invited with its members', async () => {
   const app = await openTestApp()
@@ -83,11 +83,27 @@ test('a quorum of more people than are invited is refused, and office bearers wi
   const app = await openTestApp()
   const { writer, meeting, form } = await openMeeting(app)
   await app.db.insert(officeBearers).values({ name: 'Abdul Kareem', role: 'Committee Member' })
-  expect((await writer.get('/api/admin/meetings/options')).json().withoutAccount).toEqual(['Abdul Kareem'])
+  expect((await writer.get('/api/admin/meetings/options')).json().notInvited).toEqual(['Abdul Kareem'])
   const refused = { quorum: 'Only 2 people are invited.' }
   expect((await writer.post('/api/admin/meetings', { ...form, quorum: 3 })).json().fields).toEqual(refused)
   const path = `/api/admin/meetings/${meeting.id}`
   const { updatedAt } = meeting
   expect((await writer.put(path, { ...form, updatedAt, quorum: 3 })).json().fields).toEqual(refused)
   expect((await writer.put(path, { ...form, updatedAt, quorum: 1 })).statusCode).toBe(200)
+})
+
+test('the committee is its office bearers and the admins who are active members, not an account without a membership', async () => {
+  const app = await openTestApp()
+  const technical = await app.as(await app.admin(['content']))
+  const inCommittee = await committeeAdmin(app)
+  const latha = await app.member({ fullName: 'Latha Warrier' })
+  const suspended = await app.member({ fullName: 'Noufal Hameed', suspendedAt: app.clock.time })
+  await app.db.insert(officeBearers).values([
+    { name: 'Latha Warrier', role: 'Treasurer', memberId: latha.id },
+    { name: 'Noufal Hameed', role: 'Secretary', memberId: suspended.id },
+  ])
+  const options = (await technical.get('/api/admin/meetings/options')).json()
+  expect(options).toMatchObject({ committee: [{ name: 'Latha Warrier' }, {}], notInvited: ['Noufal Hameed'] })
+  const meeting = (await technical.post('/api/admin/meetings', formOf(app))).json<Meeting>()
+  expect(meeting.people.map(({ userId }) => userId)).toEqual([latha.userId, inCommittee.id])
 })

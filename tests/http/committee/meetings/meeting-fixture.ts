@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { members } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { newMember } from '#tests/test-records.ts'
 
 export type Caller = TestApp['visitor']
 const HOUR_MS = 3_600_000
@@ -52,9 +54,16 @@ export type Meeting = {
   earlierTasks: { id: string; text: string; isDone: boolean; isOwn: boolean; ownerName: string }[]
 }
 
+/** A member of the committee who writes what it puts on record. */
+export async function committeeAdmin(app: TestApp) {
+  const account = await app.admin(['content'])
+  await app.db.insert(members).values(newMember(account))
+  return account
+}
+
 /** A meeting of the last hour, a writer, and a treasurer who is an office bearer. */
 export async function openMeeting(app: TestApp, more: object = {}) {
-  const account = await app.admin(['content'])
+  const account = await committeeAdmin(app)
   const writer = await app.as(account)
   const latha = await app.member({ fullName: 'Latha Warrier' })
   await app.db.insert(officeBearers).values({ name: 'Latha Warrier', role: 'Treasurer', memberId: latha.id })

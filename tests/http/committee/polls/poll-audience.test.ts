@@ -1,25 +1,58 @@
 import { expect, test } from 'vitest'
-import { openAnnouncing } from '../../announcements/announcing.ts'
+import { openAsking, pollOf } from './poll-fixture.ts'
 
-test('a poll that an announcement carries is answered by its audience, and read by the others', async () => {
-  const { app, admin, announce } = await openAnnouncing()
-  const closesAt = new Date(app.clock.time.getTime() + 86_400_000).toISOString()
-  const form = { question: 'Sunday or Friday?', note: '', isMultiple: false, closesAt, options: ['Sunday', 'Friday'] }
-  const poll = (await admin.post('/api/admin/polls', form)).json()
+const IN_DUBAI = { audience: { conditions: [{ by: 'emirate', values: ['Dubai'] }] } }
+
+test('only the audience of its announcement sees and answers a poll, also somebody who wants no messages', async () => {
+  const { app, ask } = await openAsking()
+  const inDubai = await app.member({ emirate: 'Dubai' })
+  const [dubai, sharjah] = [await app.as(inDubai), await app.as(await app.member({ emirate: 'Sharjah' }))]
+  await app.member({ emirate: 'Dubai' })
+  await dubai.put('/api/account/mails', { kind: 'news', isOn: false })
+  const poll = await ask({}, IN_DUBAI)
   const path = `/api/polls/${poll.id}`
-  const [dubai, sharjah] = [
-    await app.as(await app.member({ emirate: 'Dubai' })),
-    await app.as(await app.member({ emirate: 'Sharjah' })),
-  ]
-  const body = { optionIds: [poll.options[0].id] }
-  // until an announcement has been sent, anybody with the link may answer
-  expect((await sharjah.get(path)).json().canAnswer).toBe(true)
-  await announce({
-    audience: { conditions: [{ by: 'emirate', values: ['Dubai'] }] },
-    linkUrl: `/polls/${poll.id}`,
-    linkLabel: 'Answer',
-  })
-  expect((await dubai.put(`${path}/answer`, body)).json()).toMatchObject({ answered: 1, canAnswer: true })
-  expect((await sharjah.get(path)).json()).toMatchObject({ answered: 1, canAnswer: false })
+  const body = { optionIds: [poll.options[0]?.id] }
+  expect((await dubai.put(`${path}/answer`, body)).json()).toMatchObject({ asked: 2, answered: 1 })
+  const refused = await sharjah.get(path)
+  expect(refused.statusCode).toBe(403)
+  expect(refused.json().message).toBe('This question was sent to other members, so only they see and answer it.')
   expect((await sharjah.put(`${path}/answer`, body)).json().code).toBe('not_in_audience')
+})
+
+test('who is asked does not change after the poll was sent', async () => {
+  const { app, ask } = await openAsking()
+  await app.member({ emirate: 'Dubai' })
+  const poll = await ask({}, IN_DUBAI)
+  const newcomer = await app.as(await app.member({ emirate: 'Dubai' }))
+  expect((await newcomer.get(`/api/polls/${poll.id}`)).json().code).toBe('not_in_audience')
+})
+
+test('a poll opens with its announcement, and taking that back within two minutes takes back the poll', async () => {
+  const { app, admin, draft } = await openAsking()
+  const member = await app.as(await app.member())
+  const { id } = await draft({ poll: pollOf(app) })
+  const isGone = async () => (await member.get(`/api/polls/${id}`)).statusCode === 404
+  await admin.post(`/api/admin/announcements/${id}/send`, {})
+  expect(await isGone()).toBe(true)
+  await admin.post(`/api/admin/announcements/${id}/cancel`)
+  app.advance(180_000)
+  await app.runTasks()
+  expect(await isGone()).toBe(true)
+  expect((await admin.get('/api/admin/polls')).json()).toEqual([])
+  await admin.post(`/api/admin/announcements/${id}/send`, {})
+  app.advance(120_000)
+  await app.runTasks()
+  expect((await member.get(`/api/polls/${id}`)).json()).toMatchObject({ question: 'Sunday or Friday for the picnic?' })
+})
+
+test('the mail, the bell and the announcement itself show the question and lead to it', async () => {
+  const { app, ask } = await openAsking()
+  const member = await app.as(await app.member())
+  const { id } = await ask({}, { channels: ['mail', 'bell'], text: 'Dear {first name}, please choose.' })
+  const [mail] = await app.mails()
+  expect(mail?.text).toContain('Sunday or Friday for the picnic?')
+  expect(mail?.html).toContain(`/polls/${id}`)
+  const [notice] = (await member.get('/api/notices')).json()
+  expect(notice).toMatchObject({ link: `/polls/${id}`, body: expect.stringContaining('Sunday or Friday') })
+  expect((await member.get(`/api/announcements/${id}`)).json()).toMatchObject({ linkUrl: `/polls/${id}` })
 })

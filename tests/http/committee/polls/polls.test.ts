@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '#tests/test-app.ts'
+import { openAsking, pollOf } from './poll-fixture.ts'
 
-const POLL = {
-  question: 'Sunday or Friday for the picnic?',
-  note: '',
-  isMultiple: false,
-  closesAt: '2026-03-12T08:00:00.000Z',
-  options: ['Sunday', 'Friday'],
-}
-
-test('members answer a poll, see the answers as they come, and change theirs until it closes', async () => {
-  const app = await openTestApp()
-  const admin = await app.as(await app.admin(['announcements']))
-  const poll = (await admin.post('/api/admin/polls', POLL)).json()
-  const [sunday, friday] = poll.options.map(({ id }: { id: string }) => id)
+test('members answer a poll, see the answers as they come, and change theirs until it ends', async () => {
+  const { app, ask } = await openAsking()
   const [one, two] = [await app.as(await app.member()), await app.as(await app.member())]
+  const poll = await ask()
+  const [sunday, friday] = poll.options.map(({ id }) => id)
   const path = `/api/polls/${poll.id}`
-  expect((await one.get(path)).json()).toMatchObject({ isOpen: true, answered: 0, own: [] })
+  expect((await one.get(path)).json()).toMatchObject({ isOpen: true, asked: 2, answered: 0, own: [] })
   await one.put(`${path}/answer`, { optionIds: [sunday] })
   const answered = (await two.put(`${path}/answer`, { optionIds: [friday] })).json()
   expect(answered).toMatchObject({ answered: 2, own: [friday], options: [{ votes: 1 }, { votes: 1 }] })
@@ -29,27 +20,51 @@ test('members answer a poll, see the answers as they come, and change theirs unt
   expect((await one.put(`${path}/answer`, { optionIds: [sunday] })).json().code).toBe('poll_closed')
 })
 
+test('an admin ends a poll before its time, and nobody answers it any more', async () => {
+  const { app, admin, ask } = await openAsking()
+  const member = await app.as(await app.member())
+  const poll = await ask()
+  const body = { optionIds: [poll.options[0]?.id] }
+  await member.put(`/api/polls/${poll.id}/answer`, body)
+  expect((await admin.post(`/api/admin/polls/${poll.id}/end`)).json()).toMatchObject({ isOpen: false, answered: 1 })
+  expect((await member.put(`/api/polls/${poll.id}/answer`, body)).json().code).toBe('poll_closed')
+  expect((await member.get(`/api/polls/${poll.id}`)).json()).toMatchObject({ isOpen: false, answered: 1 })
+  expect((await admin.post(`/api/admin/polls/${poll.id}/end`)).json().code).toBe('poll_closed')
+})
+
 test('the options of a poll change only until somebody has answered', async () => {
-  const app = await openTestApp()
-  const admin = await app.as(await app.admin(['announcements']))
-  const poll = (await admin.post('/api/admin/polls', POLL)).json()
+  const { app, admin, ask } = await openAsking()
+  const member = await app.as(await app.member())
+  const poll = await ask()
   const path = `/api/admin/polls/${poll.id}`
-  const more = { ...POLL, options: ['Sunday', 'Friday', 'Saturday'] }
+  const more = pollOf(app, { options: ['Sunday', 'Friday', 'Saturday'] })
   const changed = (await admin.put(path, more)).json()
   expect(changed.options).toHaveLength(3)
-  const member = await app.as(await app.member())
   await member.put(`/api/polls/${poll.id}/answer`, { optionIds: [changed.options[2].id] })
-  expect((await admin.put(path, POLL)).json().code).toBe('poll_has_answers')
+  expect((await admin.put(path, pollOf(app))).json().code).toBe('poll_has_answers')
   expect((await admin.put(path, { ...more, question: 'Which day?' })).json()).toMatchObject({ question: 'Which day?' })
   expect((await admin.delete(path)).statusCode).toBe(200)
   expect((await member.get(`/api/polls/${poll.id}`)).statusCode).toBe(404)
 })
 
-test('a poll that would already be closed, or has two equal options, is refused', async () => {
-  const app = await openTestApp()
-  const admin = await app.as(await app.admin(['announcements']))
-  const past = await admin.post('/api/admin/polls', { ...POLL, closesAt: '2026-03-01T08:00:00.000Z' })
-  expect(past.json().fields).toEqual({ closesAt: 'Please choose a time in the future' })
-  const equal = await admin.post('/api/admin/polls', { ...POLL, options: ['Sunday', 'sunday'] })
-  expect(equal.json().fields).toEqual({ options: 'Two options are the same' })
+test.each([
+  [{ question: '' }, 'Please enter the question'],
+  [{ options: ['Sunday'] }, 'Please add at least two options'],
+  [{ options: ['Sunday', 'sunday'] }, 'Two options are the same'],
+  [{ closesAt: '' }, 'Please enter when the poll ends'],
+  [{ closesAt: '2035-01-03T08:01:00.000Z' }, 'The question would end before it is sent. Please choose a later time.'],
+])('an announcement whose question has %j is not sent', async (given, message) => {
+  const { app, admin, draft } = await openAsking()
+  await app.member()
+  const { id } = await draft({ poll: pollOf(app, given) })
+  const refused = await admin.post(`/api/admin/announcements/${id}/send`, {})
+  expect(refused.json().fields).toEqual({ poll: message })
+})
+
+test('a question with more than ten options is refused while it is written', async () => {
+  const { app, admin } = await openAsking()
+  const options = Array.from({ length: 11 }, (_, n) => `Day ${n}`)
+  const body = { title: 'Picnic', text: '', audience: { conditions: [] }, poll: pollOf(app, { options }) }
+  const refused = await admin.post('/api/admin/announcements', body)
+  expect(refused.json().fields).toEqual({ 'poll.options': 'Please use at most 10 options' })
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
+import { pollMembers, pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
 import { voteChoices, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, householdToo, type MatrixRow } from '../expected-statuses.ts'
@@ -69,9 +69,11 @@ async function tied(app: TestApp, data: MatrixData): Promise<void> {
   const choiceOf = (voterId: string, optionId: string) => ({ voterId, questionId: voteId, optionIds: [optionId] })
   await app.db.insert(voteChoices).values([choiceOf(first!.id, park!.id), choiceOf(second!.id, beach!.id)])
 }
-async function poll({ db }: TestApp, { event: { id } }: MatrixData): Promise<void> {
+/** Asks the owner. */
+async function poll({ db }: TestApp, { event: { id }, owner }: MatrixData): Promise<void> {
   await db.insert(polls).values({ id, question: POLL.question, isMultiple: false, closesAt: new Date(POLL.closesAt) })
   await db.insert(pollOptions).values({ id, pollId: id, position: 0, title: 'Sunday' })
+  await db.insert(pollMembers).values({ pollId: id, memberId: owner.id })
 }
 
 const ofEvent = (path: string, body?: unknown) => (data: MatrixData) => ({
@@ -83,6 +85,7 @@ const ofOwner = (path: string, body?: unknown) => (data: MatrixData) => ({
   ...(body !== undefined && { body }),
 })
 const members = (status: number) => householdToo(approvedOnly(status), status)
+const asked = { ...members(200), 'another member': 403 }
 const ownOnly = { ...approvedOnly(200), 'another member': 404 }
 
 export const votesRows: Record<string, MatrixRow> = {
@@ -185,16 +188,20 @@ export const votesRows: Record<string, MatrixRow> = {
     before: nominated,
     expected: adminsOnly(200),
   },
-  'GET /api/polls/{id}': { request: ofEvent('polls/:id'), before: poll, expected: members(200) },
+  'GET /api/polls/{id}': { request: ofEvent('polls/:id'), before: poll, expected: asked },
   'PUT /api/polls/{id}/answer': {
     request: ({ event: { id } }) => ({ url: `/api/polls/${id}/answer`, body: { optionIds: [id] } }),
     before: poll,
-    expected: members(200),
+    expected: asked,
   },
   'GET /api/admin/polls': { request: at('/api/admin/polls'), before: poll, expected: adminsOnly(200) },
-  'POST /api/admin/polls': { request: () => ({ url: '/api/admin/polls', body: POLL }), expected: adminsOnly(201) },
   'PUT /api/admin/polls/{id}': {
     request: ofEvent('admin/polls/:id', POLL),
+    before: poll,
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/polls/{id}/end': {
+    request: ofEvent('admin/polls/:id/end', {}),
     before: poll,
     expected: adminsOnly(200),
   },

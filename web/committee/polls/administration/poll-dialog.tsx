@@ -17,17 +17,15 @@ type Poll = ResponseOf<'GET /api/admin/polls'>[number]
 export const POLL_CHANGES = ['/api/admin/polls', '/api/polls', '/api/admin/activity']
 
 /** A quick question with its options. */
-export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () => void }) {
+export function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const form = useDraftForm(draftOf(poll))
   const { draft, errors, set, text } = form
   const save = useSending({
     send: (body: ReturnType<typeof bodyOf>) =>
-      poll
-        ? call('PUT /api/admin/polls/:id', { params: { id: poll.id }, body: { ...body, updatedAt: poll.updatedAt } })
-        : call('POST /api/admin/polls', { body }),
+      call('PUT /api/admin/polls/:id', { params: { id: poll.id }, body: { ...body, updatedAt: poll.updatedAt } }),
     changes: POLL_CHANGES,
     onSuccess: ({ question }) => {
-      toast({ title: poll ? 'Poll Saved' : 'Poll Added', description: question })
+      toast({ title: 'Poll Saved', description: question })
       onClose()
     },
     onError: form.onError,
@@ -36,12 +34,12 @@ export function PollDialog({ poll, onClose }: { poll: Poll | null; onClose: () =
     event.preventDefault()
     save.mutate(bodyOf(draft))
   }
-  const hasAnswers = (poll?.answered ?? 0) > 0
+  const hasAnswers = poll.answered > 0
   return (
     <FormDialog
       open
-      title={poll ? 'Edit the poll' : 'New poll'}
-      action={poll ? 'Save the poll' : 'Add the poll'}
+      title="Edit the poll"
+      action="Save the poll"
       busy={save.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -79,12 +77,12 @@ function errorOfOptions(errors: Readonly<Record<string, string>>): string | unde
   return at === undefined ? error : `Option ${Number(at) + 1}: ${error}`
 }
 
-const draftOf = (poll: Poll | null) => ({
-  question: poll?.question ?? '',
-  note: poll?.note ?? '',
-  options: poll?.options.map(({ title }) => title).join('\n') ?? '',
-  isMultiple: poll?.isMultiple ?? false,
-  closesAt: poll ? gulfInput(poll.closesAt) : '',
+const draftOf = ({ question, note, options, isMultiple, closesAt }: Poll) => ({
+  question,
+  note,
+  options: options.map(({ title }) => title).join('\n'),
+  isMultiple,
+  closesAt: gulfInput(closesAt),
 })
 
 const bodyOf = ({ options, closesAt, ...draft }: ReturnType<typeof draftOf>) => ({

@@ -1,6 +1,5 @@
-import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { CircleStop, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { pollPath } from '#shared/committee/polls/poll-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -11,11 +10,9 @@ import { useSend } from '#web/platform/send.ts'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import { writeAddress } from '#web/platform/write-address.ts'
 import { POLL_CHANGES, PollDialog } from './poll-dialog.tsx'
 
 type Poll = ResponseOf<'GET /api/admin/polls'>[number]
@@ -24,6 +21,7 @@ type Poll = ResponseOf<'GET /api/admin/polls'>[number]
 export function PollList() {
   const polls = useApi('GET /api/admin/polls')
   const [edited, setEdited] = useState<Poll>()
+  const [ended, setEnded] = useState<Poll>()
   const [deleted, setDeleted] = useState<Poll>()
   if (polls.isPending) return <p role="status">Loading the polls...</p>
   if (polls.error) return <ListFailure error={polls.error} onRetry={polls.refetch} />
@@ -37,27 +35,28 @@ export function PollList() {
     <>
       <Table
         caption="Polls"
-        columns={columnsOf({ onEdit: setEdited, onDelete: setDeleted })}
+        columns={columnsOf({ onEdit: setEdited, onEnd: setEnded, onDelete: setDeleted })}
         rows={polls.data}
         rowKey={({ id }) => id}
       />
       {edited && <PollDialog poll={edited} onClose={() => setEdited(undefined)} />}
+      {ended && <EndPoll poll={ended} onClose={() => setEnded(undefined)} />}
       {deleted && <DeletePoll poll={deleted} onClose={() => setDeleted(undefined)} />}
     </>
   )
 }
 
-type Acts = { onEdit: (poll: Poll) => void; onDelete: (poll: Poll) => void }
+type Acts = Record<'onEdit' | 'onEnd' | 'onDelete', (poll: Poll) => void>
 
-const columnsOf = ({ onEdit, onDelete }: Acts): readonly Column<Poll>[] => [
+const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] => [
   {
     key: 'poll',
     header: 'Poll',
     kind: 'name',
-    cell: ({ id, question, options, answered }) => (
+    cell: ({ question, options, asked, answered }) => (
       <RowName
-        name={<Anchor href={pollPath(id)}>{question}</Anchor>}
-        note={`${counted(answered, 'answer', 'answers')}: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
+        name={question}
+        note={`${counted(answered, 'answer', 'answers')}, ${counted(asked, 'member', 'members')} asked: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
       />
     ),
   },
@@ -65,9 +64,9 @@ const columnsOf = ({ onEdit, onDelete }: Acts): readonly Column<Poll>[] => [
     key: 'status',
     header: 'Status',
     kind: 'status',
-    cell: ({ isOpen }) => <StatusBadge word={isOpen ? 'Open' : 'Closed'} />,
+    cell: ({ isOpen }) => <StatusBadge word={isOpen ? 'Open' : 'Ended'} />,
   },
-  { key: 'closes', header: 'Closes', hideOrder: 'first', cell: ({ closesAt }) => formatCardDateTime(closesAt) },
+  { key: 'closes', header: 'Ends', hideOrder: 'first', cell: ({ closesAt }) => formatCardDateTime(closesAt) },
   {
     key: 'actions',
     header: 'Actions',
@@ -77,8 +76,8 @@ const columnsOf = ({ onEdit, onDelete }: Acts): readonly Column<Poll>[] => [
         <RowMenu
           name={poll.question}
           items={[
-            { label: 'Write an announcement', icon: Megaphone, href: writeAddress({ about: 'poll', id: poll.id }) },
             { label: 'Edit', icon: Pencil, onSelect: () => onEdit(poll) },
+            ...(poll.isOpen ? [{ label: 'End now', icon: CircleStop, onSelect: () => onEnd(poll) }] : []),
             { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => onDelete(poll) },
           ]}
         />
@@ -86,6 +85,29 @@ const columnsOf = ({ onEdit, onDelete }: Acts): readonly Column<Poll>[] => [
     ),
   },
 ]
+
+function EndPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const end = useSend('POST /api/admin/polls/:id/end', {
+    changes: POLL_CHANGES,
+    onSuccess: onClose,
+    onError: showPortalFailure,
+  })
+  return (
+    <QuestionDialog
+      open
+      question="End this poll now?"
+      safe="Cancel"
+      answer="End the poll"
+      variant="primary"
+      busy={end.isPending}
+      onAnswer={() => end.mutate({ params: { id: poll.id } })}
+      onClose={onClose}
+    >
+      <p>Nobody can answer or change an answer any more. The answers stay. To open it again, give it a later end.</p>
+      <DialogFailure />
+    </QuestionDialog>
+  )
+}
 
 function DeletePoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const remove = useSend('DELETE /api/admin/polls/:id', {

@@ -1,0 +1,19 @@
+CREATE TABLE "poll_members" (
+	"poll_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "poll_members_poll_id_member_id_pk" PRIMARY KEY("poll_id","member_id")
+);
+--> statement-breakpoint
+ALTER TABLE "announcements" ADD COLUMN "poll" jsonb;--> statement-breakpoint
+ALTER TABLE "poll_members" ADD CONSTRAINT "poll_members_poll_id_polls_id_fk" FOREIGN KEY ("poll_id") REFERENCES "public"."polls"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "poll_members" ADD CONSTRAINT "poll_members_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "poll_members_member_id_index" ON "poll_members" USING btree ("member_id");--> statement-breakpoint
+INSERT INTO "poll_members" ("poll_id", "member_id")
+SELECT DISTINCT "polls"."id", "announcement_deliveries"."member_id" FROM "polls"
+JOIN "announcements" ON "announcements"."link_url" = '/polls/' || "polls"."id"::text
+JOIN "announcement_deliveries" ON "announcement_deliveries"."announcement_id" = "announcements"."id"
+WHERE "announcements"."status" IN ('sending', 'sent') AND "announcements"."deleted_at" IS NULL;--> statement-breakpoint
+INSERT INTO "poll_members" ("poll_id", "member_id")
+SELECT "polls"."id", "members"."id" FROM "polls" CROSS JOIN "members"
+WHERE "members"."status" = 'approved' AND "members"."erased_at" IS NULL
+AND NOT EXISTS (SELECT FROM "poll_members" WHERE "poll_members"."poll_id" = "polls"."id");

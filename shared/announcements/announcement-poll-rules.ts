@@ -1,0 +1,21 @@
+import { type PollDraft, pollPath } from '#shared/committee/polls/poll-rules.ts'
+
+type Link = { linkUrl: string | null; linkLabel: string | null }
+type Linked = Link & { poll: PollDraft | null }
+
+/** Where the button of an announcement leads: to its poll, if it has one. The poll has the id of the announcement. */
+export const linkOf = ({ id, poll, linkUrl, linkLabel }: Linked & { id: string }): Link =>
+  poll ? { linkUrl: pollPath(id), linkLabel: 'Answer' } : { linkUrl, linkLabel }
+
+/** An announcement as its messages show it, with its poll in the text and as the link. */
+export const asSent = <Of extends Linked & { id: string; text: string }>(announcement: Of): Of => ({
+  ...announcement,
+  ...linkOf(announcement),
+  text: textWithPoll(announcement),
+})
+
+/** The text of an announcement with the question and options of its poll, which it has in messages. */
+const textWithPoll = ({ text, poll }: { text: string; poll: PollDraft | null }): string =>
+  poll
+    ? [text.trim(), `*${poll.question.trim()}*`, poll.options.map((title) => `- ${title}`).join('\n')].join('\n\n')
+    : text

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { MAX_OPTIONS, POLL_LABELS, type PollDraft } from '#shared/committee/polls/poll-rules.ts'
+import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Box } from '#web/platform/ui/surface/box.tsx'
+
+type PollSectionProps = {
+  poll: PollDraft | null
+  error: string | undefined
+  onChange: (poll: PollDraft | null) => void
+}
+
+/** An optional quick question, which the people of the audience answer on the site. */
+export function PollSection({ poll, error, onChange }: PollSectionProps) {
+  return (
+    <Box title="A quick question" padded>
+      <div id="announcement-poll" className="grid" tabIndex={-1}>
+        {!poll && (
+          <div className="row between gap-3">
+            <p className="soft">Such as ‘Sunday or Friday for the picnic?’ It decides nothing.</p>
+            <Button size="small" variant="outline" onClick={() => onChange(newPoll())}>
+              Add a question
+            </Button>
+          </div>
+        )}
+        {poll && <PollFields poll={poll} onChange={onChange} />}
+        {error && (
+          <p className="wrong medium" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </Box>
+  )
+}
+
+type PollFieldsProps = { poll: PollDraft; onChange: PollSectionProps['onChange'] }
+
+function PollFields({ poll, onChange }: PollFieldsProps) {
+  const change = (changed: Partial<PollDraft>) => onChange({ ...poll, ...changed })
+  return (
+    <>
+      <p className="soft">
+        The people chosen under ‘Who’ when it is sent, and their households, see it, answer it and can change their
+        answer until it ends. Nobody else does.
+      </p>
+      <Field label={POLL_LABELS.question}>
+        <TextInput
+          value={poll.question}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => change({ question: target.value })}
+        />
+      </Field>
+      <Field label="Options" help={`One per line, two to ${MAX_OPTIONS}.`}>
+        <Textarea
+          rows={4}
+          value={poll.options.join('\n')}
+          onChange={({ target }) => change({ options: target.value.split('\n') })}
+        />
+      </Field>
+      <Checkbox
+        label={POLL_LABELS.isMultiple}
+        checked={poll.isMultiple}
+        onChange={({ target }) => change({ isMultiple: target.checked })}
+      />
+      <Field label={POLL_LABELS.note} optional>
+        <Textarea
+          rows={2}
+          value={poll.note}
+          maxLength={500}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </Field>
+      <EndField closesAt={poll.closesAt} onChange={(closesAt) => change({ closesAt })} />
+      <div className="button-row">
+        <Button size="small" variant="outline" onClick={() => onChange(null)}>
+          Remove the question
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is typed stays in the field while it is not a complete time. */
+function EndField({ closesAt, onChange }: { closesAt: string; onChange: (closesAt: string) => void }) {
+  const [typed, setTyped] = useState(closesAt && gulfInput(closesAt))
+  return (
+    <Field label={POLL_LABELS.closesAt} help="Gulf time. You can also end it earlier, under Polls.">
+      <TextInput
+        type="datetime-local"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onChange(target.value && fromGulfInput(target.value))
+        }}
+      />
+    </Field>
+  )
+}
+
+const WEEK_MS = 7 * 86_400_000
+const EVENING = 'T20:00'
+
+/** Open for a week, until the evening. */
+export function newPoll(): PollDraft {
+  const day = gulfInput(new Date(Date.now() + WEEK_MS)).slice(0, 10)
+  return { question: '', note: '', isMultiple: false, closesAt: fromGulfInput(`${day}${EVENING}`), options: [''] }
+}

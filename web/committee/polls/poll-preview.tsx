@@ -1,0 +1,27 @@
+import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
+import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import styles from '../votes/votes.module.css'
+import { PollChoices } from './poll-choices.tsx'
+
+/** A question as the members will see it, before anybody has answered. */
+export function PollPreview({ poll }: { poll: PollDraft }) {
+  const titles = poll.options.map((title) => title.trim()).filter(Boolean)
+  return (
+    <fieldset className={styles.question}>
+      <legend>{poll.question.trim() || 'Question'}</legend>
+      <div className="grid gap-3 above-3">
+        {poll.note && <p className="soft as-typed anywhere">{poll.note}</p>}
+        <PollChoices
+          options={titles.map((title, at) => ({ id: String(at), title, votes: 0 }))}
+          answered={0}
+          isMultiple={poll.isMultiple}
+          name="poll-preview"
+          chosen={[]}
+        />
+        <p className="small soft num">
+          0 people have answered.{poll.closesAt && ` Open until ${formatLongDateTime(poll.closesAt)}.`}
+        </p>
+      </div>
+    </fieldset>
+  )
+}
