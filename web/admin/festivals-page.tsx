@@ -57,9 +57,7 @@ const COLUMNS: readonly Column<Edition>[] = [
       <RowName
         name={
           <>
-            <Anchor href={festivalPath(edition.eventId, edition.phase === 'ongoing' ? 'today' : undefined)}>
-              {edition.title}
-            </Anchor>{' '}
+            <Anchor href={festivalPath(edition.eventId)}>{edition.title}</Anchor>{' '}
             {edition.phase === 'ongoing' && <StatusBadge word="Ongoing">On now</StatusBadge>}
           </>
         }
