@@ -81,6 +81,9 @@ test('thirty items are pasted as one sheet, and forty late entries as one list',
   answer()
   await expect(check).not.toHaveAttribute('aria-busy')
   await expect(page.getByText(/can be added/)).toHaveCount(0)
+  // a reload loses nothing that was typed
+  await page.reload()
+  await expect(page.getByLabel('Member, row 2', { exact: true })).toHaveValue('Not Checked')
   await page.getByRole('tab', { name: 'Today' }).click()
   await expect(page.getByRole('link', { name: /^Call the roll ?: Item 01$/ })).toBeVisible()
   await expectAccessible(page)

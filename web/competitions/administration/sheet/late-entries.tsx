@@ -64,7 +64,7 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
 /** A family to add, the reason, and what happens with the list. */
 function LateForm({ state }: { state: LateState }) {
   const id = useId()
-  const { filled, reason, setReason, preview, isPending, addFamily, send } = state
+  const { filled, reason, setReason, preview, isPending, addFamily, send, discard } = state
   const isReady = preview !== null && preview.entered > 0
   return (
     <>
@@ -87,6 +87,11 @@ function LateForm({ state }: { state: LateState }) {
         {isReady && (
           <Button busy={isPending} onClick={() => send({ isPreview: false })}>
             {`Add ${counted(preview.entered, 'entry', 'entries')}`}
+          </Button>
+        )}
+        {filled.length > 0 && (
+          <Button variant="quiet" onClick={discard}>
+            Clear the list
           </Button>
         )}
       </div>
