@@ -1,7 +1,7 @@
 import { ListChecks, Table2 } from 'lucide-react'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
-import { counted } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
 import { NewFestival } from '#web/competitions/administration/new-festival.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -65,7 +65,17 @@ const COLUMNS: readonly Column<Edition>[] = [
       />
     ),
   },
-  { key: 'items', header: 'Items', kind: 'status', cell: ({ itemCount }) => counted(itemCount, 'item', 'items') },
+  {
+    key: 'items',
+    header: 'Items',
+    kind: 'status',
+    cell: ({ itemCount, publishedCount }) => (
+      <span>
+        {counted(itemCount, 'item', 'items')}
+        {publishedCount > 0 && <span className="soft">, {formatCount(publishedCount)} published</span>}
+      </span>
+    ),
+  },
   {
     key: 'actions',
     header: 'Actions',

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { ChestNumber } from '../chest-number.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Participant } from './participant.ts'
 import { ParticipantDialog } from './participant-dialog.tsx'
@@ -125,7 +126,7 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<P
       header: 'Chest number',
       kind: 'status',
       cell: ({ chestNumber }) =>
-        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
+        chestNumber === null ? <StatusBadge word="No number" /> : <ChestNumber number={chestNumber} />,
     },
     {
       key: 'age',
