@@ -1,5 +1,4 @@
 import { type KeyboardEvent, memo, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
-import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import styles from './cell-grid.module.css'
 import { CellInput } from './cell-input.tsx'
 import { pressInCell } from './cell-keys.ts'
@@ -67,16 +66,19 @@ const TableRow = memo(
     before.at === after.at &&
     before.columns === after.columns &&
     before.actions === after.actions &&
-    isSameRow(before.row, after.row),
+    isSameRow(before.row, after.row, after.columns),
 )
 
-const isSameRow = (one: GridRow<string>, other: GridRow<string>): boolean =>
-  one === other || isSame(comparable(one), comparable(other))
-const comparable = ({ typed, locked, ...row }: GridRow<string>) => ({
-  ...row,
-  typed: [...typed].toSorted(),
-  isLocked: locked !== undefined,
-})
+/** Cell by cell: this is asked for every row at every key. */
+const isSameRow = (one: GridRow<string>, other: GridRow<string>, columns: TableRowProps['columns']): boolean =>
+  one.key === other.key &&
+  one.locked === other.locked &&
+  columns.every(
+    ({ key }) =>
+      one.cells[key] === other.cells[key] &&
+      one.messages[key] === other.messages[key] &&
+      one.typed.has(key) === other.typed.has(key),
+  )
 
 /** The actions as of the last rendering, in functions that stay the same. */
 function useStableActions<Column extends string>(
