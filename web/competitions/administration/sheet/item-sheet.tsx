@@ -98,7 +98,14 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
     <div className="row between">
       <p>Type, or paste rows from Excel or Google Sheets.</p>
       <div className="button-row">
-        <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted={false} isInvalid={false} onChoose={file.mutate}>
+        <FileInput
+          id={fileId}
+          accept=".xlsx,.csv,.tsv,.txt"
+          isNoted={false}
+          isInvalid={false}
+          isSmall
+          onChoose={file.mutate}
+        >
           {file.isPending ? 'Reading...' : 'Import a file'}
         </FileInput>
         <CopyButton key={text} text={text} label="Copy the sheet" />
