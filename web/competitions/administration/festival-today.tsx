@@ -3,7 +3,7 @@ import { type FestivalStep, listSteps } from '#shared/competitions/festival-toda
 import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatShortDay } from '#shared/platform/gulf-dates.ts'
+import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -160,7 +160,9 @@ function Line({ festival: { eventId, settings }, step, item, isFirst, isLate }: 
       <span>
         <b>{title}</b>
         <small>
-          {isLate && <span className="waiting">{`Due since ${whenOf(item)}`} · </span>}
+          {isLate && item.startsAt && (
+            <span className="waiting">{`Due since ${formatShortDay(item.startsAt)}, ${formatTime(item.startsAt)} · `}</span>
+          )}
           {[categoryName(settings, form.ageCategory), ...details].join(' · ')}
         </small>
       </span>
