@@ -9,6 +9,7 @@ import { competitionPlaceCheck } from './entries/entry-check.ts'
 import { mountEntries } from './entries/entry-routes.ts'
 import { leaveGroups } from './entries/group-leaving.ts'
 import { housesUndo } from './entries/house-service.ts'
+import { mountParticipants } from './entries/participant-routes.ts'
 import { moveParticipants } from './entries/person-move.ts'
 import { mountFamilyPages } from './family/family-page-routes.ts'
 import { leaveFamilyPages } from './family/family-page-service.ts'
@@ -46,6 +47,7 @@ export const competitionsFeature: Feature = {
     mountItemSheet(app, context)
     mountJudges(app, context)
     mountEntries(app, context)
+    mountParticipants(app, context)
     mountStages(app, context)
     mountJudging(app, context)
     mountTabulation(app, context)

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { RELATIONS } from '#shared/membership/member-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
-import { line, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
+import { requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { APPEAL_STATES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
-import { isMalayalamName, NOT_MALAYALAM } from './participant-name-rules.ts'
+import { MalayalamName, NameConsent } from './participant-api.ts'
 
 /** A member, or somebody of their family. */
 const Person = z.object({ familyMemberId: z.nullish(z.uuid()) })
 const GroupName = requiredLine('Please name the group', 80)
 const Reason = requiredLines('Please give a reason', 500)
-const MalayalamName = line(80).check(z.refine(isMalayalamName, { message: NOT_MALAYALAM }))
 
 const OwnEntry = z.object({
   id: z.uuid(),
@@ -83,9 +82,6 @@ const AdminEntry = z.object({
   problems: z.array(z.string()),
 })
 
-/** A guardian's consent, as given to the committee; without it, what was stored before stays. */
-const NameConsent = z.optional(z.boolean())
-
 const LateEntry = z.object({
   memberId: z.uuid('Please choose a member'),
   familyMemberId: z.nullish(z.uuid()),
@@ -93,22 +89,6 @@ const LateEntry = z.object({
   /** Of a group; the person is its leader. */
   groupName: z.nullish(GroupName),
   hasNameConsent: NameConsent,
-})
-
-const AdminParticipant = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  malayalamName: z.nullable(z.string()),
-  age: z.nullable(z.int()),
-  ageCategory: z.nullable(z.string()),
-  memberId: z.nullable(z.uuid()),
-  chestNumber: z.nullable(z.int()),
-  house: z.nullable(z.string()),
-  houseKey: z.nullable(z.string()),
-  /** The title for which an admin has named this person. */
-  championTitle: z.nullable(z.string()),
-  hasNameConsent: z.boolean(),
-  items: z.array(z.string()),
 })
 
 const MemberInGroup = z.object({ id: z.uuid(), participantId: z.uuid() })
@@ -210,44 +190,6 @@ export const entryApi = {
     why: 'Removes somebody from a group',
     params: MemberInGroup,
     response: Message,
-  },
-  'GET /api/admin/events/:id/participants': {
-    why: 'Everybody who takes part in a festival',
-    params: ById,
-    response: z.array(AdminParticipant),
-  },
-  'PUT /api/admin/participants/:id': {
-    why: 'Sets house and title of a participant by hand',
-    params: ById,
-    body: z.object({
-      houseKey: z.nullable(line(40)),
-      championTitle: z.nullable(line(40)),
-      malayalamName: MalayalamName,
-      hasNameConsent: NameConsent,
-    }),
-    response: AdminParticipant,
-  },
-  /** Gives a number to everybody who has none; a number never changes. */
-  'POST /api/admin/events/:id/chest-numbers': {
-    why: 'Gives the missing chest numbers',
-    params: ById,
-    response: z.object({ assigned: z.int() }),
-  },
-  /** By hand, whatever the rule of the houses is. */
-  'PUT /api/admin/events/:id/houses': {
-    why: 'Puts people into a house, by dragging or from a list (issue 40)',
-    params: ById,
-    body: z.object({
-      participantIds: z.array(z.uuid()).check(z.minLength(1, 'Please choose somebody'), z.maxLength(1000)),
-      houseKey: z.nullable(line(40)),
-    }),
-    response: z.object({ moved: z.int() }),
-  },
-  /** Assigns a house to everybody without one, by emirate or by lot. */
-  'POST /api/admin/events/:id/houses': {
-    why: 'Assigns people to houses, by emirate or by lot',
-    params: ById,
-    response: z.object({ assigned: z.int() }),
   },
 } satisfies Api
 

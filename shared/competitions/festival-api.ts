@@ -73,6 +73,7 @@ const FestivalInList = z.object({
   eventDate: Instant,
   eventEndDate: z.nullable(Instant),
   itemCount: z.int(),
+  publishedCount: z.int(),
 })
 
 const PublicItem = z.object({

@@ -1,3 +1,4 @@
+import { endOf } from '#shared/events/event-rules.ts'
 import { gulfDay, type Moment } from '#shared/platform/gulf-dates.ts'
 import type { ItemState } from './competition-enums.ts'
 
@@ -15,6 +16,10 @@ export type ItemOfToday = {
   /** Judges whose marks are locked. */
   submittedCount: number
 }
+
+/** From the morning of its first day until its end: then its page opens at Today. */
+export const isRunning = (event: { eventDate: Moment; eventEndDate: Moment | null }, now: Date): boolean =>
+  gulfDay(event.eventDate) <= gulfDay(now) && now < endOf(event)
 
 /** The step that an item waits for; null if it is published, or nobody has entered it. */
 function stepOf({ state, entryCount, toPerformCount, judgeIds, submittedCount }: ItemOfToday): FestivalStep | null {

@@ -18,6 +18,7 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
   useRefetching(refetch, SECONDS_BETWEEN, assembly?.state === 'doors_open' || assembly?.state === 'running')
   return (
     <PortalFrame
+      back={<BackLink href="/admin/votes">All votes</BackLink>}
       title={assembly?.title ?? 'General assembly'}
       isShownOnPhones
       note={
@@ -25,7 +26,6 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
       }
     >
       <div className="stack">
-        <BackLink href="/admin/votes">All votes</BackLink>
         {!assembly && error && <ListFailure error={error} onRetry={() => void refetch()} />}
         {!assembly && !error && <p role="status">Loading the assembly...</p>}
         {assembly && <Chair assembly={assembly} />}

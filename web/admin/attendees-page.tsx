@@ -16,9 +16,13 @@ export const head = (): Head => ({ title: 'Attendees', hidden: true })
 export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (
-    <PortalFrame title={event?.title ?? 'Attendees'} isShownOnPhones note={event && formatCardWhen(event)}>
+    <PortalFrame
+      back={<BackLink href="/admin?tab=events">All events</BackLink>}
+      title={event?.title ?? 'Attendees'}
+      isShownOnPhones
+      note={event && formatCardWhen(event)}
+    >
       <div className={styles.attendees}>
-        <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
           <EmptyState
             title="Event Not Found"

@@ -16,6 +16,7 @@ export default function BloodCallRecordPage({ params: { id = '' } }: PageProps) 
   useLive('notice', () => void call.refetch())
   return (
     <PortalFrame
+      back={<BackLink href="/admin/blood-call">All calls</BackLink>}
       title={
         call.data
           ? `Blood needed in ${call.data.emirate} for a patient with ${call.data.bloodGroup}`
@@ -34,7 +35,6 @@ export default function BloodCallRecordPage({ params: { id = '' } }: PageProps) 
         )
       }
     >
-      <BackLink href="/admin/blood-call">All calls</BackLink>
       {call.isPending && <p role="status">Loading the call...</p>}
       {call.error && <ListFailure error={call.error} onRetry={call.refetch} />}
       {call.data && <CallInDetail call={call.data} />}

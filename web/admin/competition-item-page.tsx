@@ -13,7 +13,7 @@ export const head = (): Head => ({ title: 'Item of an arts festival', hidden: tr
 /** One item of an arts festival: how it is judged, who has entered, roll call, marks and result. */
 export default function CompetitionItemPage({ params: { id = '', programId = '' }, search }: PageProps) {
   const { data: festival, error, refetch } = useApi('GET /api/admin/events/:id/competition', { params: { id } })
-  const path = festivalPath(id)
+  const path = festivalPath(id, 'items')
   const item = festival?.items.find((each) => each.programId === programId)
   const program = item ?? festival?.otherPrograms.find((each) => each.programId === programId)
   const isMissing = festival !== undefined && !program

@@ -1,7 +1,9 @@
+import { isRunning } from '#shared/competitions/festival-today-rules.ts'
 import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { Festival } from '#web/competitions/administration/festival.tsx'
 import { FestivalActions } from '#web/competitions/administration/festival-actions.tsx'
 import { NoFestival } from '#web/competitions/administration/no-festival.tsx'
+import { useNow } from '#web/platform/clock.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -12,6 +14,7 @@ export const head = (): Head => ({ title: 'Arts festival', hidden: true })
 
 /** The arts festival of an event: its items, participants, judges, appeals and rules. */
 export default function CompetitionPage({ params: { id = '' }, search }: PageProps) {
+  const now = useNow()
   const event = useApi('GET /api/admin/events/:id', { params: { id } })
   const festival = useApi('GET /api/admin/events/:id/competition', { params: { id } })
   const error = event.error ?? festival.error
@@ -28,7 +31,9 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
         {error && <ListFailure error={error} onRetry={retry} />}
         {festival.isPending && <p role="status">Loading the festival...</p>}
         {festival.data === null && <NoFestival eventId={id} />}
-        {festival.data && <Festival festival={festival.data} part={search.get('part')} />}
+        {festival.data && event.data && (
+          <Festival festival={festival.data} part={search.get('part')} isRunning={isRunning(event.data, now)} />
+        )}
       </div>
     </PortalFrame>
   )

@@ -17,12 +17,12 @@ export default function CountersPage({ params: { id = '' } }: PageProps) {
   const error = event.error ?? counters.error
   return (
     <PortalFrame
+      back={<BackLink href="/admin?tab=events">All events</BackLink>}
       title={event.data?.title ?? 'Food and gifts'}
       isShownOnPhones
       note={event.data && formatCardWhen(event.data)}
     >
       <div className="stack">
-        <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
           <EmptyState
             title="Event Not Found"

@@ -16,9 +16,13 @@ export default function EventTicketsPage({ params: { id = '' } }: PageProps) {
   const sale = useApi('GET /api/admin/events/:id/sale', { params: { id } })
   const error = event.error ?? sale.error
   return (
-    <PortalFrame title={event.data?.title ?? 'Tickets'} isShownOnPhones note={event.data && formatCardWhen(event.data)}>
+    <PortalFrame
+      back={<BackLink href="/admin?tab=events">All events</BackLink>}
+      title={event.data?.title ?? 'Tickets'}
+      isShownOnPhones
+      note={event.data && formatCardWhen(event.data)}
+    >
       <div className="stack">
-        <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
           <EmptyState
             title="Event Not Found"

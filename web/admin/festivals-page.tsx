@@ -1,7 +1,7 @@
 import { ListChecks, Table2 } from 'lucide-react'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
-import { counted } from '#shared/platform/counts.ts'
+import { counted, formatCount } from '#shared/platform/counts.ts'
 import { festivalPath } from '#web/competitions/administration/festival-queries.ts'
 import { NewFestival } from '#web/competitions/administration/new-festival.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -57,9 +57,7 @@ const COLUMNS: readonly Column<Edition>[] = [
       <RowName
         name={
           <>
-            <Anchor href={festivalPath(edition.eventId, edition.phase === 'ongoing' ? 'today' : undefined)}>
-              {edition.title}
-            </Anchor>{' '}
+            <Anchor href={festivalPath(edition.eventId)}>{edition.title}</Anchor>{' '}
             {edition.phase === 'ongoing' && <StatusBadge word="Ongoing">On now</StatusBadge>}
           </>
         }
@@ -67,7 +65,17 @@ const COLUMNS: readonly Column<Edition>[] = [
       />
     ),
   },
-  { key: 'items', header: 'Items', kind: 'status', cell: ({ itemCount }) => counted(itemCount, 'item', 'items') },
+  {
+    key: 'items',
+    header: 'Items',
+    kind: 'status',
+    cell: ({ itemCount, publishedCount }) => (
+      <>
+        <span>{counted(itemCount, 'item', 'items')}</span>
+        {publishedCount > 0 && <span className="soft">{`, ${formatCount(publishedCount)} published`}</span>}
+      </>
+    ),
+  },
   {
     key: 'actions',
     header: 'Actions',

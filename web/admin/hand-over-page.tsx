@@ -18,6 +18,7 @@ export default function HandOverPage() {
   const { data, error, refetch } = useApi('GET /api/admin/hand-over')
   return (
     <PortalFrame
+      back={<BackLink href="/admin/duties">Duties</BackLink>}
       title="Hand-over"
       note="The next committee, prepared ahead. Nothing changes before midnight, Gulf time, of its first day."
       actions={
@@ -26,7 +27,6 @@ export default function HandOverPage() {
         </ButtonLink>
       }
     >
-      <BackLink href="/admin/duties">Duties</BackLink>
       {error && <ListFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Loading the hand-over...</p>}
       {data && <HandOverParts {...data} />}

@@ -18,9 +18,13 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
   const memory = useApi('GET /api/admin/events/:id/memory', { params: { id } })
   const error = event.error ?? plan.error ?? tasks.error ?? memory.error
   return (
-    <PortalFrame title={event.data?.title ?? 'Plan'} isShownOnPhones note={event.data && formatCardWhen(event.data)}>
+    <PortalFrame
+      back={<BackLink href="/admin?tab=events">All events</BackLink>}
+      title={event.data?.title ?? 'Plan'}
+      isShownOnPhones
+      note={event.data && formatCardWhen(event.data)}
+    >
       <div className="stack">
-        <BackLink href="/admin?tab=events">All events</BackLink>
         {error?.status === 404 ? (
           <EmptyState
             title="Event Not Found"

@@ -33,11 +33,15 @@ export default function SettingGroupPage({ params }: PageProps) {
       </PortalFrame>
     )
   return (
-    <PortalFrame title={group.title} isShownOnPhones note={group.note}>
+    <PortalFrame
+      back={<BackLink href={INDEX}>All settings</BackLink>}
+      title={group.title}
+      isShownOnPhones
+      note={group.note}
+    >
       <div className={styles.page}>
         <SettingsList groups={groups} current={group} />
         <div className={styles.content}>
-          <BackLink href={INDEX}>All settings</BackLink>
           {settingsOf(group).length === 0 ? (
             <OtherGroup id={group.id} />
           ) : (

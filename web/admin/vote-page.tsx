@@ -20,12 +20,12 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
   const leave = () => navigate('/admin/votes')
   return (
     <PortalFrame
+      back={<BackLink href="/admin/votes">All votes</BackLink>}
       title={isNew ? 'New vote' : (vote?.title ?? 'Vote')}
       isShownOnPhones
       actions={vote && !isEditing && <VoteActions vote={vote} onEdit={() => setEditing(true)} onDeleted={leave} />}
     >
       <div className="stack">
-        <BackLink href="/admin/votes">All votes</BackLink>
         {isNew && <VoteForm vote={null} onSaved={(saved) => navigate(`/admin/votes/${saved}`)} onCancel={leave} />}
         {error && <ListFailure error={error} onRetry={() => void refetch()} />}
         {!isNew && !vote && !error && <p role="status">Loading the vote...</p>}

@@ -1,5 +1,6 @@
 import '#shared/admin/duty-live.ts'
 import type { Duties } from '#server/accounts/duties/duty-changes.ts'
+import { requestWaitingConfirmations } from '#server/competitions/results/second-confirmation.ts'
 import { publishLive } from '#server/notifications/live/live-events.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
@@ -8,7 +9,7 @@ import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 
 type Given = { role: Role; duties: Duties; now: Date }
 
-/** Notifies somebody of the duties they have now, and refreshes the pages that they have open. */
+/** Notifies somebody of the duties they have now and of what waits for these, and refreshes the pages that they have open. */
 export async function notifyOfDuties(tx: Transaction, userId: string, { role, duties, now }: Given): Promise<void> {
   const title = `Your duties in the committee: ${role === 'user' ? 'none' : describeDuties(duties)}`
   await notifyPeople(tx, [{ userId, title }], {
@@ -18,6 +19,7 @@ export async function notifyOfDuties(tx: Transaction, userId: string, { role, du
     supersedes: true,
     now,
   })
+  if (role !== 'user') await requestWaitingConfirmations(tx, userId, now)
   await publishLive(tx, userId, { kind: 'duties' })
 }
 

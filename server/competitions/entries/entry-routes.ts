@@ -8,17 +8,10 @@ import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { hasDuty } from '#shared/accounts/audience-rules.ts'
 import { entryApi } from '#shared/competitions/entry-api.ts'
 import { findVisibleFestival, getFestival, getItem } from '../competition-queries.ts'
-import { listAdminEntries, listFamilyFor, listParticipants } from './entry-queries.ts'
+import { listAdminEntries, listFamilyFor } from './entry-queries.ts'
 import { addGroupMember, addLateEntry, joinGroup, nameGroup, removeGroupMember } from './entry-service.ts'
-import { moveToHouse } from './house-service.ts'
 import { listOwnParticipants } from './own-entries.ts'
-import {
-  assignHouses,
-  editParticipant,
-  giveChestNumbers,
-  setMalayalamName,
-  setNameConsent,
-} from './participant-service.ts'
+import { setMalayalamName, setNameConsent } from './participant-service.ts'
 import { withdrawEntry } from './withdrawal-service.ts'
 
 /** Codes cannot be tried out; a large family joins many groups. */
@@ -105,23 +98,5 @@ export function mountEntries(app: FastifyInstance, context: AppContext): void {
         return removed
       },
     ),
-    'GET /api/admin/events/:id/participants': competitionsAdmin(async ({ params }) =>
-      listParticipants(db, await getFestival(db, params.id)),
-    ),
-    'PUT /api/admin/participants/:id': competitionsAdmin(async ({ params, body, account }) => {
-      const festival = await editParticipant(db, params.id, body, by(account))
-      const [participant] = await listParticipants(db, festival, params.id)
-      if (!participant) throw new AppError('not_found')
-      return participant
-    }),
-    'POST /api/admin/events/:id/chest-numbers': competitionsAdmin(async ({ params, account }) => ({
-      assigned: await giveChestNumbers(db, params.id, by(account)),
-    })),
-    'PUT /api/admin/events/:id/houses': competitionsAdmin(async ({ params, body, account }) => ({
-      moved: await moveToHouse(db, params.id, body, by(account)),
-    })),
-    'POST /api/admin/events/:id/houses': competitionsAdmin(async ({ params, account }) => ({
-      assigned: await assignHouses(db, params.id, by(account)),
-    })),
   })
 }

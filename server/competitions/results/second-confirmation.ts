@@ -1,11 +1,14 @@
-import { and, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { inAudience } from '#server/accounts/duties/duty-queries.ts'
 import type { By } from '#server/events/administration/event-records.ts'
+import { eventPrograms } from '#server/events/program-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Item } from '../competition-queries.ts'
+import { competitionItems } from '../competition-tables.ts'
 import { assignmentOf } from '../judges/judge-queries.ts'
+import { competitionConfirmations } from '../result-tables.ts'
 
 /** Why this account cannot confirm the result of an item: somebody of its household has entered it. Null if it can. */
 export async function findConfirmationObstacle(
@@ -26,17 +29,43 @@ export async function findConfirmationObstacle(
 export async function requestSecondConfirmation(tx: Transaction, item: Item, { actorId, now }: By): Promise<void> {
   const { programId, eventId, title } = item
   const others = await listUserIds(tx, and(mayConfirm(tx, programId, now), ne(users.id, actorId)))
-  const isStuck = others.length === 0
-  const asked = isStuck ? await listUserIds(tx, inAudience(tx, 'super_admin', now)) : others
-  const request = isStuck
-    ? `Nobody else may confirm the result of ‘${title}’. Please give another person the duty for competitions.`
-    : `The result of ‘${title}’ needs your confirmation`
+  if (others.length > 0) return notifyConfirmers(tx, others, { programId, eventId, title, now })
+  const superAdmins = await listUserIds(tx, inAudience(tx, 'super_admin', now))
+  const request = `Nobody else may confirm the result of ‘${title}’. Please give another person the duty for competitions.`
   await notifyPeople(
     tx,
-    asked.map((userId) => ({ userId, title: request })),
+    superAdmins.map((userId) => ({ userId, title: request })),
+    { kind: 'events', link: '/admin/people', aboutId: programId, supersedes: true, now },
+  )
+}
+
+/** Asks somebody who has got the duty for competitions for the confirmations that others wait for. */
+export async function requestWaitingConfirmations(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const waiting = await tx
+    .selectDistinct({ programId: eventPrograms.id, eventId: eventPrograms.eventId, title: eventPrograms.title })
+    .from(competitionConfirmations)
+    .innerJoin(competitionItems, eq(competitionItems.programId, competitionConfirmations.programId))
+    .innerJoin(eventPrograms, eq(eventPrograms.id, competitionItems.programId))
+    .where(and(eq(competitionItems.state, 'judged'), ne(competitionConfirmations.userId, userId)))
+  for (const item of waiting) {
+    const able = await listUserIds(tx, and(mayConfirm(tx, item.programId, now), eq(users.id, userId)))
+    if (able.length > 0) await notifyConfirmers(tx, able, { ...item, now })
+  }
+}
+
+type Waiting = Pick<Item, 'programId' | 'eventId' | 'title'> & { now: Date }
+
+async function notifyConfirmers(
+  tx: Transaction,
+  userIds: readonly string[],
+  { programId, eventId, title, now }: Waiting,
+): Promise<void> {
+  await notifyPeople(
+    tx,
+    userIds.map((userId) => ({ userId, title: `The result of ‘${title}’ needs your confirmation` })),
     {
       kind: 'events',
-      link: isStuck ? '/admin/people' : `/admin/events/${eventId}/competition/${programId}?part=marks`,
+      link: `/admin/events/${eventId}/competition/${programId}?part=marks`,
       aboutId: programId,
       supersedes: true,
       now,

@@ -162,6 +162,8 @@ export function listFestivals(db: Executor) {
       eventDate: events.eventDate,
       eventEndDate: events.eventEndDate,
       itemCount: sql<number>`(select count(*)::int from competition_items as item where item.event_id = ${events.id})`,
+      publishedCount: sql<number>`(select count(*)::int from competition_items as item
+        where item.event_id = ${events.id} and item.state = 'published')`,
     })
     .from(competitionFestivals)
     .innerJoin(events, eq(events.id, competitionFestivals.eventId))

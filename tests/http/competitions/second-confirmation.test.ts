@@ -1,6 +1,7 @@
-import { inArray, not } from 'drizzle-orm'
+import { eq, inArray, not } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
+import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival } from './festival.ts'
 
@@ -69,4 +70,23 @@ test('if nobody else may confirm a result, the page says so and super admins are
   expect(await missing()).toBe(0)
   expect((await named.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
   expect(await missing()).toBe(0)
+})
+
+test('somebody who gets the duty for competitions later is asked for the confirmations that wait', async () => {
+  const { address, fingerprint, festival, item } = await judgedItem()
+  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  const admin = await app.admin()
+  const superAdmin = await app.superAdmin()
+  const password = 'Pooram-2026'
+  await app.db
+    .update(users)
+    .set({ password: await hashPassword(password) })
+    .where(eq(users.id, superAdmin.id))
+  const office = await app.as(superAdmin)
+  const give = (duties: string[]) => office.put(`/api/admin/people/${admin.id}/duties`, { duties, password })
+  const asked = async () => JSON.stringify((await (await app.as(admin)).get('/api/notices')).json())
+  expect((await give(['content'])).statusCode).toBe(200)
+  expect(await asked()).not.toContain('needs your confirmation')
+  expect((await give(['content', 'competitions'])).statusCode).toBe(200)
+  expect(await asked()).toContain(`/competition/${item}?part=marks`)
 })

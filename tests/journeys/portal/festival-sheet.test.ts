@@ -81,6 +81,9 @@ test('thirty items are pasted as one sheet, and forty late entries as one list',
   answer()
   await expect(check).not.toHaveAttribute('aria-busy')
   await expect(page.getByText(/can be added/)).toHaveCount(0)
+  // a reload loses nothing that was typed
+  await page.reload()
+  await expect(page.getByLabel('Member, row 2', { exact: true })).toHaveValue('Not Checked')
   await page.getByRole('tab', { name: 'Today' }).click()
   await expect(page.getByRole('link', { name: /^Call the roll ?: Item 01$/ })).toBeVisible()
   await expectAccessible(page)
@@ -139,6 +142,22 @@ test('on a phone a row is a card that says what is wrong, and nothing typed whil
   expect(rows).toMatchObject([
     { cells: { name: 'Mono act', kind: 'Single', stage: 'Lawn', minutes: '6', criteria: 'Acting 50' } },
   ])
+
+  // in the rows of a wide window, too
+  await page.setViewportSize(SIZES.desktop)
+  await page.getByLabel('Item, row 2', { exact: true }).fill('Mimicry')
+  await page.getByLabel('Criteria, row 2', { exact: true }).fill('Voice 50')
+  const answerLast = await holdOne(page, 'PUT', '**/competition/sheet')
+  await page.getByRole('button', { name: 'Save 1 item' }).click()
+  const stageOfMimicry = page.getByLabel('Stage, row 2', { exact: true })
+  await stageOfMimicry.pressSequentially('La')
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
+  answerLast()
+  await page.keyboard.type('w')
+  await stored
+  await page.keyboard.type('n')
+  await expect(stageOfMimicry).toHaveValue('Lawn')
+  await expect(stageOfMimicry).toBeFocused()
 })
 
 const DAY_MS = 86_400_000

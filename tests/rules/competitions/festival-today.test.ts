@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ItemOfToday, listSteps } from '#shared/competitions/festival-today-rules.ts'
+import { type ItemOfToday, isRunning, listSteps } from '#shared/competitions/festival-today-rules.ts'
 
 const item = (title: string, changed: Partial<ItemOfToday> = {}) => ({
   title,
@@ -42,4 +42,13 @@ test('the rolls to call are those of the day, and before the festival those of i
   const items = [item('Mono act'), item('Light music', { startsAt: '2026-12-20T10:00:00+04:00' })]
   expect(waiting(items, '2026-11-01T09:00:00+04:00')).toEqual({ roll_call: ['Mono act'] })
   expect(waiting(items, '2026-12-20T09:00:00+04:00')).toEqual({ roll_call: ['Mono act', 'Light music'] })
+})
+
+test('a festival is running from the morning of its first day until its end', () => {
+  const festival = { eventDate: '2026-12-19T10:00:00+04:00', eventEndDate: '2026-12-20T22:00:00+04:00' }
+  const at = (now: string) => isRunning(festival, new Date(now))
+  expect(at('2026-12-18T23:59:00+04:00')).toBe(false)
+  expect(at('2026-12-19T07:00:00+04:00')).toBe(true)
+  expect(at('2026-12-20T21:59:00+04:00')).toBe(true)
+  expect(at('2026-12-20T22:00:00+04:00')).toBe(false)
 })

@@ -49,7 +49,7 @@ const PLACES: Record<string, Place> = {
   'competitions/entries/withdrawal-service.ts': [1, ONE],
   'competitions/results/appeal-service.ts': [1, ONE],
   'competitions/results/publication-service.ts': [1, HELD],
-  'competitions/results/second-confirmation.ts': [1, COMMITTEE],
+  'competitions/results/second-confirmation.ts': [2, COMMITTEE],
   'contact/contact-service.ts': [3, MEMBER],
   'contact/inbox/inbox-service.ts': [1, ONE],
   'dashboard/deletion-request-service.ts': [2, MEMBER],

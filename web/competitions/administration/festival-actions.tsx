@@ -11,6 +11,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { type AdminFestival, COMPETITION_CHANGES } from './festival-queries.ts'
 
 /** The stage on the day, and everything else that concerns the festival as a whole. */
@@ -18,14 +19,20 @@ export function FestivalActions({ festival }: { festival: AdminFestival }) {
   const { eventId } = festival
   const [asking, setAsking] = useState<'copy' | 'delete' | null>(null)
   const close = () => setAsking(null)
+  // there a long title needs the room; Today leads to the stage, too
+  const isNarrow = useMediaQuery('(max-width: 37.49rem)')
+  const stage = `/admin/events/${eventId}/stage`
   return (
     <>
-      <ButtonLink size="small" variant="outline" href={`/admin/events/${eventId}/stage`}>
-        <MonitorPlay aria-hidden="true" /> Stage
-      </ButtonLink>
+      {!isNarrow && (
+        <ButtonLink size="small" variant="outline" href={stage}>
+          <MonitorPlay aria-hidden="true" /> Stage
+        </ButtonLink>
+      )}
       <RowMenu
         name="the festival"
         items={[
+          ...(isNarrow ? [{ label: 'Stage', icon: MonitorPlay, href: stage }] : []),
           { label: 'Live page', icon: Radio, href: `/events/${eventId}/live` },
           { label: 'Results page', icon: ExternalLink, href: `/events/${eventId}/results` },
           { label: 'Chest numbers, PDF', icon: Printer, href: `/api/admin/events/${eventId}/chest-numbers.pdf` },

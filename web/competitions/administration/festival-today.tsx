@@ -3,7 +3,8 @@ import { type FestivalStep, listSteps } from '#shared/competitions/festival-toda
 import { stageName } from '#shared/competitions/stage-rules.ts'
 import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatShortDay } from '#shared/platform/gulf-dates.ts'
+import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
+import { useNow } from '#web/platform/clock.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -16,7 +17,8 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   const { eventId, items } = festival
   const appeals = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })
   const open = appeals.data?.filter(({ state }) => state === 'open') ?? []
-  const steps = listSteps(items, new Date())
+  const now = useNow()
+  const steps = listSteps(items, now)
   if (steps.length === 0 && open.length === 0)
     return (
       <EmptyState
@@ -29,30 +31,56 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
     )
   return (
     <div className="stack">
-      <p className="soft num">{progressOf(items)}</p>
-      {steps.map(({ step, items: waiting }, at) => (
-        <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === 0} />
-      ))}
-      {open.length > 0 && (
-        <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
-          <ul className={styles.lines}>
-            {open.map(({ id, title, entryName }) => (
-              <li key={id} className={styles.line}>
-                <span>
-                  <b>{entryName}</b>
-                  <small>Against the result of {title}</small>
-                </span>
-                <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'appeals')}>
-                  Decide<span className="visually-hidden"> the appeal of {entryName}</span>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </Box>
-      )}
+      <Overview items={items} steps={steps} />
+      <div className={styles.steps}>
+        {steps.map(({ step, items: waiting }, at) => (
+          <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === 0} now={now} />
+        ))}
+        {open.length > 0 && (
+          <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
+            <ul className={styles.lines}>
+              {open.map(({ id, title, entryName }) => (
+                <li key={id} className={styles.line}>
+                  <span>
+                    <b>{entryName}</b>
+                    <small>Against the result of {title}</small>
+                  </span>
+                  <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'appeals')}>
+                    Decide<span className="visually-hidden"> the appeal of {entryName}</span>
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </Box>
+        )}
+      </div>
     </div>
   )
 }
+
+type OverviewProps = { items: readonly AdminItem[]; steps: ReturnType<typeof listSteps<AdminItem>> }
+
+/** How far the festival is: in wide windows with the number of items at each step. */
+function Overview({ items, steps }: OverviewProps) {
+  return (
+    <div>
+      <p className="soft num">{progressOf(items)}</p>
+      <ol className={styles.flow}>
+        {FLOW.map((step) => {
+          const count = steps.find((each) => each.step === step)?.items.length ?? 0
+          return (
+            <li key={step} data-empty={count === 0 || undefined}>
+              <b>{count}</b>
+              <span>{STEPS[step].title}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+const FLOW: readonly FestivalStep[] = ['roll_call', 'stage', 'sheets', 'confirmation', 'publication']
 
 /** '4 of 30 items are published. 2 items have no entries.' */
 function progressOf(items: readonly AdminItem[]): string {
@@ -65,17 +93,30 @@ function progressOf(items: readonly AdminItem[]): string {
 /** Of a step, before all are shown. */
 const SHOWN = 4
 
-type StepBoxProps = { festival: AdminFestival; step: FestivalStep; items: readonly AdminItem[]; isFirst: boolean }
+type StepBoxProps = {
+  festival: AdminFestival
+  step: FestivalStep
+  items: readonly AdminItem[]
+  isFirst: boolean
+  now: Date
+}
 
 /** The items that wait for one step; the very first has the filled button. */
-function StepBox({ festival, step, items, isFirst }: StepBoxProps) {
+function StepBox({ festival, step, items, isFirst, now }: StepBoxProps) {
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen ? items : items.slice(0, SHOWN)
   return (
     <Box title={STEPS[step].title} aside={counted(items.length, 'item', 'items')}>
       <ul className={styles.lines}>
         {shown.map((item, at) => (
-          <Line key={item.programId} festival={festival} step={step} item={item} isFirst={isFirst && at === 0} />
+          <Line
+            key={item.programId}
+            festival={festival}
+            step={step}
+            item={item}
+            isFirst={isFirst && at === 0}
+            isLate={isLate(step, item, now)}
+          />
         ))}
         {items.length > SHOWN && (
           <li className={styles.line}>
@@ -104,16 +145,26 @@ const STEPS: Record<FestivalStep, Step> = {
   publication: { title: 'To publish', action: 'Publish', path: ofItem('marks') },
 }
 
-type LineProps = { festival: AdminFestival; step: FestivalStep; item: AdminItem; isFirst: boolean }
+/** An item that has not begun although its time has come. */
+const isLate = (step: FestivalStep, { startsAt }: AdminItem, now: Date) =>
+  step === 'roll_call' && startsAt !== null && new Date(startsAt) < now
 
-function Line({ festival: { eventId, settings }, step, item, isFirst }: LineProps) {
+type LineProps = { festival: AdminFestival; step: FestivalStep; item: AdminItem; isFirst: boolean; isLate: boolean }
+
+function Line({ festival: { eventId, settings }, step, item, isFirst, isLate }: LineProps) {
   const { title, form } = item
   const { action, path } = STEPS[step]
+  const details = detailsOf(step, item).filter((detail) => !isLate || detail !== whenOf(item))
   return (
     <li className={styles.line}>
       <span>
         <b>{title}</b>
-        <small>{[categoryName(settings, form.ageCategory), ...detailsOf(step, item)].join(' · ')}</small>
+        <small>
+          {isLate && item.startsAt && (
+            <span className="waiting">{`Due since ${formatShortDay(item.startsAt)}, ${formatTime(item.startsAt)} · `}</span>
+          )}
+          {[categoryName(settings, form.ageCategory), ...details].join(' · ')}
+        </small>
       </span>
       <ButtonLink size="small" variant={isFirst ? 'primary' : 'outline'} href={path(eventId, item)}>
         {action}
@@ -124,13 +175,15 @@ function Line({ festival: { eventId, settings }, step, item, isFirst }: LineProp
 }
 
 function detailsOf(step: FestivalStep, item: AdminItem): string[] {
-  const { startsAt, endsAt, stage, entryCount, toPerformCount, submittedCount, judgeIds, confirmationCount } = item
+  const { stage, entryCount, toPerformCount, submittedCount, judgeIds, confirmationCount } = item
   if (step === 'sheets') return [`${submittedCount} of ${judgeIds.length} submitted`]
   if (step === 'confirmation')
     return [confirmationCount === 0 ? 'Nobody has confirmed it yet' : 'One person has confirmed it']
   if (step === 'publication') return ['Confirmed by two people']
   if (step === 'stage' && toPerformCount < entryCount)
     return [stage ?? 'No stage', `${toPerformCount} of ${counted(entryCount, 'entry', 'entries')} to perform`]
-  const when = startsAt ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'
-  return [when, stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
+  return [whenOf(item), stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
 }
+
+const whenOf = ({ startsAt, endsAt }: AdminItem): string =>
+  startsAt ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'

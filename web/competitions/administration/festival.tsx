@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApi } from '#web/platform/queries.ts'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
@@ -12,21 +13,21 @@ import { FestivalForm } from './settings/festival-form.tsx'
 import { ItemSheet } from './sheet/item-sheet.tsx'
 import { LateEntries } from './sheet/late-entries.tsx'
 
-type FestivalProps = { festival: AdminFestival; part: string | null }
+type FestivalProps = { festival: AdminFestival; part: string | null; isRunning: boolean }
 
-/** The parts of a festival; the address names the open one. */
-export function Festival({ festival, part }: FestivalProps) {
+/** The parts of a festival; the address names the open one, and otherwise it is what there is to do. */
+export function Festival({ festival, part, isRunning }: FestivalProps) {
   const [, navigate] = useLocation()
+  // the first item that is saved does not close the sheet
+  const [first] = useState(() => firstPartOf(festival, isRunning))
   const { eventId } = festival
   const appeals = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })
   const open = appeals.data?.filter(({ state }) => state === 'open').length ?? 0
   return (
     <Tabs
       label="Parts of the festival"
-      value={part ?? 'items'}
-      onValueChange={(value) =>
-        navigate(festivalPath(eventId, value === 'items' ? undefined : value), { replace: true })
-      }
+      value={part ?? first}
+      onValueChange={(value) => navigate(festivalPath(eventId, value), { replace: true })}
       tabs={[
         { value: 'today', label: 'Today', content: <FestivalToday festival={festival} /> },
         { value: 'items', label: 'Items', content: <ItemTable festival={festival} /> },
@@ -42,4 +43,9 @@ export function Festival({ festival, part }: FestivalProps) {
       ]}
     />
   )
+}
+
+function firstPartOf({ items, otherPrograms }: AdminFestival, isRunning: boolean): string {
+  if (items.length + otherPrograms.length === 0) return 'sheet'
+  return isRunning ? 'today' : 'items'
 }

@@ -71,7 +71,7 @@ function EntryActions({ eventId, item, entry }: EntryActionsProps) {
     onSelect: () => setAsking(true),
   }
   const absent: RowMenuItem = {
-    label: 'Absent',
+    label: 'Mark absent',
     icon: UserX,
     onSelect: () => act(item, { action: 'absent', code }),
   }
@@ -86,7 +86,7 @@ function EntryActions({ eventId, item, entry }: EntryActionsProps) {
     <span className="button-row">
       {state === 'waiting' ? (
         <Button size="small" variant="quiet" busy={isSending} onClick={() => act(item, { action: 'absent', code })}>
-          Absent<span className="visually-hidden"> {code}</span>
+          Mark absent<span className="visually-hidden">: {code}</span>
         </Button>
       ) : (
         <StatusBadge word={STAGE_STATE_LABELS[state]} />

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
-import styles from '../administration.module.css'
+import { ChestNumber } from '../chest-number.tsx'
 import type { AdminFestival, AdminItem } from '../festival-queries.ts'
 import { type Entry, nameOf } from './entry.ts'
 import { GroupNameDialog } from './group-name-dialog.tsx'
@@ -69,14 +69,7 @@ function columnsOf(festival: AdminFestival, item: AdminItem, onOpen: (open: Open
       header: 'Chest number',
       kind: 'status',
       cell: ({ chestNumber }) =>
-        chestNumber === null ? (
-          <StatusBadge word="No number" />
-        ) : (
-          <>
-            <span className={styles.unit}>Chest number </span>
-            <b className="num">{chestNumber}</b>
-          </>
-        ),
+        chestNumber === null ? <StatusBadge word="No number" /> : <ChestNumber number={chestNumber} />,
     },
     ...(isGroup
       ? []

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Flag } from 'lucide-react'
 import { STAGE_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
 import { formatFraction } from '#shared/competitions/fractions.ts'
@@ -28,8 +29,14 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
               </th>
               <Outcome row={row} />
               {row.judges.map((judge, at) => (
-                <td key={judge.judgeId} role="cell" className={styles.number} data-header={judges[at]?.name}>
-                  <JudgeTotal judge={judge} isMarked={isRanked(row)} />
+                <td
+                  key={judge.judgeId}
+                  role="cell"
+                  className={styles.number}
+                  data-header={judges[at]?.name}
+                  data-empty={!isExpected(judges[at], row) || undefined}
+                >
+                  {isExpected(judges[at], row) ? <JudgeTotal judge={judge} /> : <span className="soft">–</span>}
                 </td>
               ))}
             </tr>
@@ -71,9 +78,12 @@ const headsOf = (judges: Tabulation['judges']): ColumnHead[] => [
 
 const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'disqualified'
 
-function JudgeTotal({ judge, isMarked }: { judge: TabulatedRow['judges'][number]; isMarked: boolean }) {
+/** The sheets that are not in yet are listed above the table. */
+const isExpected = (judge: Tabulation['judges'][number] | undefined, row: TabulatedRow) =>
+  isRanked(row) && Boolean(judge?.submittedAt)
+
+function JudgeTotal({ judge }: { judge: TabulatedRow['judges'][number] }) {
   const { total, isDropped, isOutlier } = judge
-  if (!isMarked) return <span className="soft">–</span>
   if (total === null) return <span className="small waiting">missing</span>
   return (
     <span className={styles.total} data-dropped={isDropped || undefined} data-outlier={isOutlier || undefined}>
@@ -92,12 +102,13 @@ function Outcome({ row }: { row: TabulatedRow }) {
         <StatusBadge word={STAGE_STATE_LABELS[row.state]} /> {row.reason && <small>{row.reason}</small>}
       </td>
     )
+  const isEmpty = !row.score || undefined
   return (
     <>
-      <td role="cell" className={styles.grade} data-header="Grade">
+      <td role="cell" className={styles.grade} data-header="Grade" data-empty={isEmpty}>
         {row.grade ?? '–'}
       </td>
-      <td role="cell" className={styles.number} data-header="Score">
+      <td role="cell" className={styles.number} data-header="Score" data-empty={isEmpty}>
         {row.score ? (
           <>
             <b>{formatFraction(row.score)}</b>
@@ -107,7 +118,7 @@ function Outcome({ row }: { row: TabulatedRow }) {
           '–'
         )}
       </td>
-      <td role="cell" className={styles.number} data-header="Points">
+      <td role="cell" className={clsx(styles.number, styles.points)} data-header="Points" data-empty={isEmpty}>
         {row.score ? formatFraction(row.points) : '–'}
       </td>
     </>

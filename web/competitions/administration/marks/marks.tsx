@@ -35,13 +35,14 @@ export function Marks({ item }: { item: AdminItem }) {
   const shown = data.rows.find(({ code }) => code === open)
   const at = data.rows.findIndex(({ code }) => code === open)
   const go = (to: number) => (data.rows[to] ? () => setOpen(data.rows[to]?.code ?? null) : undefined)
+  const isIn = areSheetsIn(data)
   const table = <MarkTable key="table" tabulation={data} open={open} onOpen={setOpen} />
   const sheets = <SheetList key="sheets" tabulation={data} />
   return (
     <div className="stack">
       <Publication item={item} tabulation={data} />
       <ItemAppeals tabulation={data} />
-      {data.problems.length > 0 && (
+      {isIn && data.problems.length > 0 && (
         <Alert tone="amber" title="What is missing">
           <ul>
             {data.problems.map((problem) => (
@@ -50,20 +51,8 @@ export function Marks({ item }: { item: AdminItem }) {
           </ul>
         </Alert>
       )}
-      <div className="row between">
-        <p className="soft small" role="status">
-          {summaryOf(data)}
-        </p>
-        <ButtonLink
-          size="small"
-          variant="outline"
-          href={`/api/admin/programs/${item.programId}/tabulation.csv`}
-          download
-        >
-          <Download aria-hidden="true" /> Marks, CSV
-        </ButtonLink>
-      </div>
-      {areSheetsIn(data) ? [table, sheets] : [sheets, table]}
+      {isIn && <Summary tabulation={data} />}
+      {isIn ? [table, sheets] : [sheets, table]}
       {shown && (
         <LetterPanel
           tabulation={data}
@@ -80,11 +69,28 @@ export function Marks({ item }: { item: AdminItem }) {
 /** Until then the missing sheets come first: they are what there is to do. */
 const areSheetsIn = ({ judges }: Tabulation) => judges.every(({ submittedAt }) => submittedAt !== null)
 
-/** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual mark.' */
+function Summary({ tabulation }: { tabulation: Tabulation }) {
+  return (
+    <div className="row between">
+      <p className="soft small" role="status">
+        {summaryOf(tabulation)}
+      </p>
+      <ButtonLink
+        size="small"
+        variant="outline"
+        href={`/api/admin/programs/${tabulation.programId}/tabulation.csv`}
+        download
+      >
+        <Download aria-hidden="true" /> Marks, CSV
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual total.' */
 function summaryOf({ judges, rows, ties, outliers }: Tabulation): string {
-  const submitted = judges.filter(({ submittedAt }) => submittedAt !== null).length
   const parts = [
-    `${submitted} of ${counted(judges.length, 'judge has', 'judges have')} submitted`,
+    `${judges.length} of ${counted(judges.length, 'judge has', 'judges have')} submitted`,
     counted(rows.length, 'letter', 'letters'),
     ties === 0 ? 'no ties' : counted(ties, 'tie', 'ties'),
     outliers === 0 ? 'no unusual marks' : counted(outliers, 'unusual total', 'unusual totals'),

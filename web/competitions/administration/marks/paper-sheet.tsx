@@ -13,6 +13,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { COMPETITION_CHANGES, inCodeOrder } from '../festival-queries.ts'
 import styles from './marks.module.css'
+import own from './paper-sheet.module.css'
 import type { Tabulation } from './tabulation.ts'
 import { cellName, marksIn, refusedCell, type Sheet, type Typed, typedOf, wrongCells } from './typed-marks.ts'
 
@@ -93,7 +94,7 @@ function Typing({ tabulation, sheet, onClose }: SheetProps & { onClose: () => vo
       <form
         ref={form}
         id={formId}
-        className={styles.sheet}
+        className={own.sheet}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,5 +1,6 @@
 import { Check, Download, Lock, Megaphone, Printer, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount, useDuty } from '#web/accounts/use-account.ts'
@@ -53,16 +54,13 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
   })
   const isReady = problems.length === 0
   const isConfirmed = confirmations.length >= NEEDED
+  const mayConfirm = !isConfirmed && !obstacle && (isReady || isConfirmedByViewer)
   return (
     <section className={styles.bar} aria-label="Publication" data-ground="night">
       <Lock aria-hidden="true" />
       <p>
         <b>{publishedVersion > 0 ? 'The changed result is not published.' : 'Not published.'}</b>
-        <span>{` ${
-          confirmations.length === 0
-            ? 'Two people must confirm the result.'
-            : `Confirmed by ${confirmations.map(({ name }) => name).join(' and ')}.`
-        }${confirmations.length === 1 && isConfirmedByViewer && missingConfirmers === 0 ? ' Another person can confirm it now.' : ''}`}</span>
+        <span>{` ${confirmationText(tabulation)}`}</span>
         {obstacle && !isConfirmed && <span>{` ${obstacle}`}</span>}
         {missingConfirmers > 0 && <span>{` ${whoIsMissing(tabulation)}`}</span>}
       </p>
@@ -71,11 +69,11 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
           Name somebody
         </ButtonLink>
       )}
-      {!isConfirmed && !obstacle && (
+      {mayConfirm && (
         <Button
           size="small"
-          variant={isReady && !isConfirmedByViewer ? 'lamp' : 'outline'}
-          disabled={!isReady || isConfirmedByViewer}
+          variant={isConfirmedByViewer ? 'outline' : 'lamp'}
+          disabled={isConfirmedByViewer}
           busy={confirm.isPending}
           onClick={() => confirm.mutate({ params: { id: programId }, body: { fingerprint } })}
         >
@@ -90,6 +88,17 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
       <PublishDialog tabulation={tabulation} open={isAsking} onClose={() => setAsking(false)} />
     </section>
   )
+}
+
+/** What is missing for the result, and who has confirmed it. */
+function confirmationText({ judges, confirmations, isConfirmedByViewer, missingConfirmers }: Tabulation): string {
+  const submitted = judges.filter(({ submittedAt }) => submittedAt !== null).length
+  if (submitted < judges.length)
+    return `${submitted} of ${counted(judges.length, 'judge has', 'judges have')} submitted. Then two people confirm the result.`
+  if (confirmations.length === 0) return 'Two people must confirm the result.'
+  const isForAnother = confirmations.length === 1 && isConfirmedByViewer && missingConfirmers === 0
+  const names = confirmations.map(({ name }) => name).join(' and ')
+  return `Confirmed by ${names}.${isForAnother ? ' Another person can confirm it now.' : ''}`
 }
 
 /** Why it cannot go on, and who can help. */

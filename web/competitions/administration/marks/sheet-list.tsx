@@ -45,7 +45,7 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
           <li key={judge.judgeId} className={styles.line}>
             <span>
               <b>{judge.name}</b>
-              <small>{stateOf(judge)}</small>
+              {stateOf(judge) && <small>{stateOf(judge)}</small>}
             </span>
             <StatusBadge word={judge.submittedAt ? 'Submitted' : 'Waiting'} />
             {!judge.submittedAt && (
@@ -87,7 +87,8 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
   )
 }
 
-function stateOf({ submittedAt, source, reopenedBecause }: Judge): string {
+/** What the badge does not say. */
+function stateOf({ submittedAt, source, reopenedBecause }: Judge): string | null {
   if (submittedAt) return `At ${formatTime(submittedAt)}${source === 'paper' ? ', entered from paper' : ''}`
-  return reopenedBecause ? `Reopened: ${reopenedBecause}` : 'Not submitted yet'
+  return reopenedBecause && `Reopened: ${reopenedBecause}`
 }

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { ChestNumber } from '../chest-number.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import type { Participant } from './participant.ts'
 import { ParticipantDialog } from './participant-dialog.tsx'
@@ -28,11 +29,14 @@ export function Participants({ festival }: { festival: AdminFestival }) {
   const rows = data.filter((participant) => fits(participant, text))
   return (
     <div className="stack">
-      <div className="row">
-        <Numbers festival={festival} />
-        <Houses festival={festival} count={data.filter(({ houseKey }) => houseKey === null).length} />
-        <SearchField label="Search participants" placeholder="Name or chest number" value={text} onChange={setText} />
-      </div>
+      {data.length > 0 && (
+        <div className="row">
+          <SearchField label="Search participants" placeholder="Name or number" value={text} onChange={setText} />
+          <Numbers festival={festival} />
+          <Houses festival={festival} count={data.filter(({ houseKey }) => houseKey === null).length} />
+          <p className="soft small num">{counted(data.length, 'participant', 'participants')}</p>
+        </div>
+      )}
       {rows.length === 0 ? (
         <EmptyState title={data.length === 0 ? 'No participants yet' : 'Nobody found'}>
           {data.length === 0 ? 'Members enter the items on the program pages.' : 'Try another name or number.'}
@@ -48,7 +52,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
 const fits = ({ name, chestNumber }: Participant, text: string): boolean =>
   nameFilter(text)(name) || String(chestNumber) === text.trim()
 
-/** The number on the button is what the press assigns: groups get numbers too. */
+/** While somebody has none. The number on the button is what the press assigns: groups get numbers too. */
 function Numbers({ festival }: { festival: AdminFestival }) {
   const count = festival.withoutChestNumber
   const assign = useSend('POST /api/admin/events/:id/chest-numbers', {
@@ -61,15 +65,11 @@ function Numbers({ festival }: { festival: AdminFestival }) {
       ),
     onError: (error) => showNamedFailure(error, 'No numbers were assigned'),
   })
+  if (count === 0 && !assign.isPending) return null
   return (
-    <Button
-      size="small"
-      variant={count > 0 ? 'primary' : 'outline'}
-      busy={assign.isPending}
-      onClick={() => assign.mutate({ params: { id: festival.eventId } })}
-    >
+    <Button size="small" busy={assign.isPending} onClick={() => assign.mutate({ params: { id: festival.eventId } })}>
       <Hash aria-hidden="true" />
-      <span>{` Assign chest numbers${count > 0 ? ` (${count})` : ''}`}</span>
+      <span>{` Assign chest numbers (${count})`}</span>
     </Button>
   )
 }
@@ -87,6 +87,7 @@ function Houses({ festival, count }: { festival: AdminFestival; count: number })
     onError: (error) => showNamedFailure(error, 'No houses were assigned'),
   })
   if (settings.houseRule !== 'emirate' && settings.houseRule !== 'lot') return null
+  if (count === 0 && !assign.isPending) return null
   return (
     <Button
       size="small"
@@ -95,7 +96,7 @@ function Houses({ festival, count }: { festival: AdminFestival; count: number })
       onClick={() => assign.mutate({ params: { id: eventId } })}
     >
       <Shuffle aria-hidden="true" />
-      <span>{` Assign houses ${settings.houseRule === 'lot' ? 'by lot' : 'by emirate'}${count > 0 ? ` (${count})` : ''}`}</span>
+      <span>{` Assign houses ${settings.houseRule === 'lot' ? 'by lot' : 'by emirate'} (${count})`}</span>
     </Button>
   )
 }
@@ -125,7 +126,7 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<P
       header: 'Chest number',
       kind: 'status',
       cell: ({ chestNumber }) =>
-        chestNumber === null ? <StatusBadge word="No number" /> : <b className="num">{chestNumber}</b>,
+        chestNumber === null ? <StatusBadge word="No number" /> : <ChestNumber number={chestNumber} />,
     },
     {
       key: 'age',

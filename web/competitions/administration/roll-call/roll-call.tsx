@@ -14,6 +14,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { ChestNumber } from '../chest-number.tsx'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import own from './roll-call.module.css'
 
@@ -121,14 +122,16 @@ function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: st
   )
 }
 
+const LETTER: Column<RollEntry> = {
+  key: 'code',
+  header: 'Letter',
+  kind: 'status',
+  cell: ({ code, isPresent }) =>
+    code ? <b className={own.code}>{code}</b> : <span className="soft">{isPresent === false ? 'Absent' : '–'}</span>,
+}
+
 const columnsOf = (item: AdminItem, isDrawn: boolean): readonly Column<RollEntry>[] => [
-  {
-    key: 'code',
-    header: 'Letter',
-    kind: 'status',
-    cell: ({ code, isPresent }) =>
-      code ? <b className={own.code}>{code}</b> : <span className="soft">{isPresent === false ? 'Absent' : '–'}</span>,
-  },
+  ...(isDrawn ? [LETTER] : []),
   {
     key: 'name',
     header: 'Entry',
@@ -139,7 +142,7 @@ const columnsOf = (item: AdminItem, isDrawn: boolean): readonly Column<RollEntry
     key: 'number',
     header: 'Chest number',
     kind: 'number',
-    cell: ({ chestNumber }) => chestNumber ?? '–',
+    cell: ({ chestNumber }) => (chestNumber === null ? '–' : <ChestNumber number={chestNumber} />),
   },
   ...(isDrawn && item.state !== 'published'
     ? [

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { tableIn } from '#shared/competitions/sheet/sheet-lines-rules.ts'
 import styles from './cell-grid.module.css'
 import type { GridColumn, GridRow } from './grid-rows.ts'
@@ -9,6 +9,8 @@ type CellInputProps<Column extends string> = {
   column: GridColumn<Column>
   /** Where no label is beside the cell. */
   label?: string
+  /** Whether a long text is shown on several lines while it is not edited. */
+  isWrapped?: boolean
   sample: string
   list: string | undefined
   onType: (text: string) => void
@@ -18,7 +20,7 @@ type CellInputProps<Column extends string> = {
 
 /** One cell with what is wrong with it; a table from the clipboard fills the cells from here on. */
 export function CellInput<Column extends string>(props: CellInputProps<Column>) {
-  const { id, row, column, label, sample, list, onType, onPress, onPaste } = props
+  const { id, row, column, label, isWrapped, sample, list, onType, onPress, onPaste } = props
   const { key, isNumber } = column
   const message = row.messages[key]
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -27,25 +29,28 @@ export function CellInput<Column extends string>(props: CellInputProps<Column>) 
     event.preventDefault()
     onPaste(table)
   }
+  const input = (
+    <input
+      id={id}
+      className={styles.cell}
+      aria-label={label}
+      aria-invalid={message ? true : undefined}
+      aria-describedby={message ? `${id}-message` : undefined}
+      autoComplete="off"
+      enterKeyHint="next"
+      data-number={isNumber}
+      readOnly={row.locked?.has(key)}
+      placeholder={sample}
+      list={list}
+      value={row.cells[key]}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={onPress}
+      onPaste={paste}
+    />
+  )
   return (
     <>
-      <input
-        id={id}
-        className={styles.cell}
-        aria-label={label}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={message ? `${id}-message` : undefined}
-        autoComplete="off"
-        enterKeyHint="next"
-        data-number={isNumber}
-        readOnly={row.locked?.has(key)}
-        placeholder={sample}
-        list={list}
-        value={row.cells[key]}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={onPress}
-        onPaste={paste}
-      />
+      {isWrapped ? <WrappedCell text={row.cells[key]}>{input}</WrappedCell> : input}
       {message && (
         <small id={`${id}-message`} className={styles.message}>
           {message}
@@ -54,6 +59,17 @@ export function CellInput<Column extends string>(props: CellInputProps<Column>) 
     </>
   )
 }
+
+/** So many characters fit into the narrowest column. */
+const SHORT = 8
+
+/** An input has one line, so the text is shown below it as long as nobody types there. */
+const WrappedCell = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className={styles.wrapped} data-long={text.length > SHORT || undefined}>
+    {text.length > SHORT && <span aria-hidden="true">{text}</span>}
+    {children}
+  </div>
+)
 
 /** What the browser offers while somebody types. */
 export const Suggestions = ({ id, columns }: { id: string; columns: readonly GridColumn<string>[] }) =>

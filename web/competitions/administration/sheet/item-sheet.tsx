@@ -48,6 +48,7 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
       }}
     >
       <SheetTools eventId={eventId} rows={state.rows} onLines={state.place} />
+      {sheet.rows.length === 0 && <PastingHelp />}
       <SheetStatus
         sheet={sheet}
         state={state}
@@ -56,6 +57,7 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
         onFix={() => focusFirstWrong(formId)}
       />
       <SheetGrid sheet={sheet} state={state} gridRows={gridRows} />
+      {sheet.rows.length > 0 && <PastingHelp />}
       <UndoLastChange area="festival" changes={SHEET_CHANGES} />
       <SaveBar
         changes={typed.length}
@@ -93,23 +95,32 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
   const file = useSheetFile(eventId, onLines)
   const text = clipboardText(rows.filter(isFilled).map(({ cells }) => cells))
   return (
-    <div className="grid gap-3">
-      <div className="row between">
-        <p>Type, or paste rows from Excel or Google Sheets.</p>
-        <div className="button-row">
-          <FileInput id={fileId} accept=".xlsx,.csv,.tsv,.txt" isNoted={false} isInvalid={false} onChoose={file.mutate}>
-            {file.isPending ? 'Reading...' : 'Import a file'}
-          </FileInput>
-          <CopyButton key={text} text={text} label="Copy the sheet" />
-        </div>
+    <div className="row between">
+      <p>Type, or paste rows from Excel or Google Sheets.</p>
+      <div className="button-row">
+        <FileInput
+          id={fileId}
+          accept=".xlsx,.csv,.tsv,.txt"
+          isNoted={false}
+          isInvalid={false}
+          isSmall
+          onChoose={file.mutate}
+        >
+          {file.isPending ? 'Reading...' : 'Import a file'}
+        </FileInput>
+        <CopyButton key={text} text={text} label="Copy the sheet" />
       </div>
-      <Disclosure title="How pasting works">
-        <p className="soft small">
-          Paste into the first free cell, {SHEET_LIMITS}. If the first line names the columns, each row changes the item
-          with its name and age group, so you can paste the same list again. Ctrl+Z takes back what you typed or pasted.
-          Files are Excel or CSV.
-        </p>
-      </Disclosure>
     </div>
   )
 }
+
+/** Above an empty sheet, and below one that has items. */
+const PastingHelp = () => (
+  <Disclosure title="How pasting works">
+    <p className="soft small">
+      Paste into the first free cell, {SHEET_LIMITS}. If the first line names the columns, each row changes the item
+      with its name and age group, so you can paste the same list again. Ctrl+Z takes back what you typed or pasted.
+      Files are Excel or CSV.
+    </p>
+  </Disclosure>
+)

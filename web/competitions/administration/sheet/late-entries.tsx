@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import {
   LATE_COLUMN_LABELS,
   LATE_COLUMNS,
@@ -25,6 +25,7 @@ import { SHEET_CHANGES } from './use-sheet-saving.ts'
 /** Late entries of many people and groups at once: typed or pasted, previewed, then entered with one reason. */
 export function LateEntries({ festival }: { festival: AdminFestival }) {
   const state = useLateEntries(festival.eventId)
+  const columns = useMemo(() => columnsOf(festival), [festival])
   return (
     <div className="stack">
       <div className="grid gap-3">
@@ -41,7 +42,7 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
         caption="Late entries"
         facts={['people', 'items', 'group']}
         addText="Add a row"
-        columns={columnsOf(festival)}
+        columns={columns}
         rows={state.rows.map(({ key, cells }) => ({
           key,
           cells,
@@ -63,7 +64,7 @@ export function LateEntries({ festival }: { festival: AdminFestival }) {
 /** A family to add, the reason, and what happens with the list. */
 function LateForm({ state }: { state: LateState }) {
   const id = useId()
-  const { filled, reason, setReason, preview, isPending, addFamily, send } = state
+  const { filled, reason, setReason, preview, isPending, addFamily, send, discard } = state
   const isReady = preview !== null && preview.entered > 0
   return (
     <>
@@ -86,6 +87,11 @@ function LateForm({ state }: { state: LateState }) {
         {isReady && (
           <Button busy={isPending} onClick={() => send({ isPreview: false })}>
             {`Add ${counted(preview.entered, 'entry', 'entries')}`}
+          </Button>
+        )}
+        {filled.length > 0 && (
+          <Button variant="quiet" onClick={discard}>
+            Clear the list
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { ITEM_KIND_LABELS } from '#shared/competitions/competition-enums.ts'
 import {
   isEmptyRow,
@@ -15,22 +16,25 @@ import type { SheetState } from './use-item-sheet.ts'
 type SheetGridProps = { sheet: Sheet; state: SheetState; gridRows: readonly GridRow<SheetColumn>[] }
 
 /** The cells of all items. */
-export const SheetGrid = ({ sheet, state, gridRows }: SheetGridProps) => (
-  <CellGrid
-    caption="Items of the festival"
-    facts={['time', 'stage', 'kind', 'ageGroup', 'judges']}
-    addText="Add an item"
-    columns={columnsOf(sheet)}
-    rows={gridRows}
-    onType={(key, column, text) => {
-      const row = state.rows.find((each) => each.key === key)
-      if (row) state.type(row, { [column]: text })
-    }}
-    onPaste={state.paste}
-    onUndo={state.undo}
-    onRedo={state.redo}
-  />
-)
+export function SheetGrid({ sheet, state, gridRows }: SheetGridProps) {
+  const columns = useMemo(() => columnsOf(sheet), [sheet])
+  return (
+    <CellGrid
+      caption="Items of the festival"
+      facts={['time', 'stage', 'kind', 'ageGroup', 'judges']}
+      addText="Add an item"
+      columns={columns}
+      rows={gridRows}
+      onType={(key, column, text) => {
+        const row = state.rows.find((each) => each.key === key)
+        if (row) state.type(row, { [column]: text })
+      }}
+      onPaste={state.paste}
+      onUndo={state.undo}
+      onRedo={state.redo}
+    />
+  )
+}
 
 /** An empty cell is wrong only after the row has been pasted or is to be saved. */
 export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecked }: SheetState): GridRow<SheetColumn> {
@@ -48,26 +52,25 @@ export function gridRow(row: ShownRow, sheet: Sheet, { draft, messages, isChecke
   }
 }
 
+/** In rem; together they fit beside the rail at 1280 px. */
 const WIDTHS: Record<SheetColumn, number> = {
-  name: 10,
-  kind: 7,
-  ageGroup: 6,
-  category: 6.5,
-  stage: 8,
-  time: 6,
-  minutes: 5.5,
-  judges: 10.5,
-  criteria: 13,
+  name: 9.25,
+  kind: 5.75,
+  ageGroup: 5.75,
+  category: 6.25,
+  stage: 6,
+  time: 5.25,
+  minutes: 4.25,
+  judges: 6.75,
+  criteria: 7.5,
 }
-/** With the day before the time. */
-const DAY_WIDTH = 3
 
 function columnsOf(sheet: Sheet): GridColumn<SheetColumn>[] {
   const options = optionsOf(sheet)
   return SHEET_COLUMNS.map((key) => ({
     key,
     label: SHEET_COLUMN_LABELS[key],
-    width: WIDTHS[key] + (key === 'time' && sheet.firstDay !== sheet.lastDay ? DAY_WIDTH : 0),
+    width: WIDTHS[key],
     sample: SHEET_SAMPLES[key],
     ...(options[key] && { options: options[key] }),
     ...(key === 'minutes' && { isNumber: true as const }),

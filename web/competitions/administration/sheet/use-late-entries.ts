@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   checkLateRows,
   EMPTY_LATE,
@@ -13,6 +13,7 @@ import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import type { FoundMember } from '#web/events/administration/attendees/member-picker.tsx'
 import { call, type ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { findSavedDraft, forget, saveDraft } from '#web/platform/editing/saved-drafts.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -23,15 +24,19 @@ type Preview = ResponseOf<'POST /api/admin/events/:id/competition/late-entries'>
 type LateRow = { key: string; cells: LateCells }
 type Sending = { rows: readonly LateRow[]; isPreview: boolean }
 type LateList = Record<string, LateCells>
+type LateDraft = { list: LateList; reason: string }
 
 const BLANK_ROWS = 3
 
 /** The typed list, and what the check of exactly this list has found. */
 export function useLateEntries(eventId: string) {
-  const steps = useSteps<LateList>(() => ({}))
+  const name = `late-entries:${eventId}`
+  const [start] = useState(() => findSavedDraft<LateDraft>(name)?.draft)
+  const steps = useSteps<LateList>(() => start?.list ?? {})
   const rows = rowsOf(steps.value)
   const filled = rows.filter((row) => !isEmptyLate(row.cells))
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(start?.reason ?? '')
+  useEffect(() => storeDraft(name, { list: steps.value, reason }), [name, steps.value, reason])
   const [checked, setChecked] = useState<{ rows: readonly LateRow[]; found: Preview } | null>(null)
   const params = { id: eventId }
   const { mutate, isPending } = useSending<Sending, Preview>({
@@ -44,7 +49,11 @@ export function useLateEntries(eventId: string) {
       if (isPreview) return setChecked({ rows: sent, found })
       toast({ title: 'Late Entries Added', description: `${counted(found.entered, 'entry', 'entries')} added.` })
       setChecked(null)
-      steps.replace((now) => withoutEntered(now, sent, found))
+      const left = (now: LateList) => withoutEntered(now, sent, found)
+      steps.replace(left)
+      // where the list has been left, only the stored draft is there
+      const stored = findSavedDraft<LateDraft>(name)?.draft
+      if (stored) storeDraft(name, { ...stored, list: left(stored.list) })
     },
     onError: (error) => showNamedFailure(error, 'The entries were not added'),
   })
@@ -56,6 +65,7 @@ export function useLateEntries(eventId: string) {
     preview: checked && isSame(checked.rows, filled) ? checked.found : null,
     isPending,
     lastStep: steps.last,
+    discard: () => steps.change('discard', () => ({})),
     undo: steps.undo,
     redo: steps.redo,
     type: (key: string, column: LateColumn, text: string) =>
@@ -86,6 +96,12 @@ export function useLateEntries(eventId: string) {
   }
 }
 export type LateState = ReturnType<typeof useLateEntries>
+
+/** In this window, so that a reload loses nothing; the reason is a draft only beside a list. */
+function storeDraft(name: string, draft: LateDraft): void {
+  if (Object.values(draft.list).every(isEmptyLate)) forget(name)
+  else saveDraft<LateDraft>(name, { draft, origin: { found: draft, basedOn: undefined } })
+}
 
 /** A member with the children of the family, as one would type them. */
 async function findFamily(eventId: string, { id, membershipNumber, fullName }: FoundMember) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Download, Hash, Mail, Plus, Printer, ScanLine, Users } from 'lucide-react'
+import { Download, Hash, Mail, Plus, Printer, ScanLine, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { refresh } from '#web/platform/queries.ts'
@@ -92,7 +92,6 @@ function MoreActions({ eventId, isTyping, onType, onShare }: MoreActionsProps) {
             ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
             { label: 'Print the list', icon: Printer, href: paper },
             { label: 'Export attendees', icon: Download, onSelect: () => location.assign(file) },
-            { label: 'All events', icon: ArrowLeft, href: '/admin?tab=events' },
           ]}
         />
       </div>

@@ -8,12 +8,14 @@ type FileInputProps = {
   accept: string
   isNoted: boolean
   isInvalid: boolean
+  /** Beside small buttons. */
+  isSmall?: boolean
   onChoose: (file: File) => void
   children: ReactNode
 }
 
 /** A button that opens the file chooser. */
-export function FileInput({ id, accept, isNoted, isInvalid, onChoose, children }: FileInputProps) {
+export function FileInput({ id, accept, isNoted, isInvalid, isSmall = false, onChoose, children }: FileInputProps) {
   return (
     <>
       <input
@@ -30,7 +32,7 @@ export function FileInput({ id, accept, isNoted, isInvalid, onChoose, children }
           if (chosen) onChoose(chosen)
         }}
       />
-      <label htmlFor={id} className={styles.choose}>
+      <label htmlFor={id} className={clsx(styles.choose, isSmall && styles.small)}>
         {children}
       </label>
     </>
