@@ -128,7 +128,7 @@ function NextAction({ event }: { event: AdminEvent }) {
   const attendees = `/admin/events/${id}/attendees`
   if (isUnfinished(event) && isToday(event, new Date()))
     return (
-      <ButtonLink size="small" href={attendees}>
+      <ButtonLink size="small" variant="outline" href={attendees}>
         Check-in{named}
       </ButtonLink>
     )
