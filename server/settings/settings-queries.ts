@@ -1,6 +1,7 @@
 import { inArray, max, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Letterhead } from '#server/platform/mail/mail-text.ts'
+import { iconAddress } from '#shared/settings/logo-rules.ts'
 import { DEFAULT_SETTINGS, Settings } from '#shared/settings/settings-rules.ts'
 import { settings } from './settings-tables.ts'
 
@@ -50,7 +51,12 @@ export async function writeSetting(
 
 /** Header and footer of every mail. */
 export async function findLetterhead(db: Executor): Promise<Letterhead> {
-  const { organisationName, postalAddress, contactEmail, contactPhone } = await readSettings(db)
+  const { organisationName, logoPicture, postalAddress, contactEmail, contactPhone } = await readSettings(db)
   const lines = [postalAddress, contactEmail, contactPhone].filter((line) => line !== '')
-  return { name: organisationName, lines, replyTo: contactEmail || undefined }
+  return {
+    name: organisationName,
+    logo: iconAddress(logoPicture, 'icon-192'),
+    lines,
+    replyTo: contactEmail || undefined,
+  }
 }

@@ -5,8 +5,9 @@ import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules
 import { LISTING_LABELS } from '#shared/marketplace/listing-form-rules.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
 import { groupEntries } from '#web/admin/activity/activity-groups.ts'
-import { labelOfAction, labelOfField, labelOfSubject } from '#web/admin/activity/activity-labels.ts'
+import { labelOfAction, labelOfSubject } from '#web/admin/activity/activity-labels.ts'
 import { changesOf } from '#web/admin/activity/activity-text.ts'
+import { labelOfField } from '#web/admin/activity/field-labels.ts'
 
 const ID = '0190a0e2-1111-7000-8000-000000000001'
 const GONE = '0190a0e2-1111-7000-8000-000000000002'

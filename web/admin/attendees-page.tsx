@@ -1,4 +1,3 @@
-import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { Attendees } from '#web/events/administration/attendees/attendees.tsx'
 import { EventResult } from '#web/money/budget/event-result.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -7,8 +6,9 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import styles from './attendees-page.module.css'
-import { PortalFrame } from './portal-frame.tsx'
+import { PortalPage } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Attendees', hidden: true })
 
@@ -16,13 +16,10 @@ export const head = (): Head => ({ title: 'Attendees', hidden: true })
 export default function AttendeesPage({ params: { id = '' } }: PageProps) {
   const { data: event, error, refetch } = useApi('GET /api/admin/events/:id', { params: { id } })
   return (
-    <PortalFrame
-      back={<BackLink href="/admin?tab=events">All events</BackLink>}
-      title={event?.title ?? 'Attendees'}
-      isShownOnPhones
-      note={event && formatCardWhen(event)}
-    >
+    <PortalPage>
       <div className={styles.attendees}>
+        <BackLink href="/admin?tab=events">All events</BackLink>
+        {!event && <WorkHead title="Attendees" />}
         {error?.status === 404 ? (
           <EmptyState
             title="Event Not Found"
@@ -32,15 +29,15 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
           <ListFailure error={error} onRetry={() => void refetch()} />
         ) : event ? (
           <>
+            <Attendees event={event} />
             <div className={styles.result}>
               <EventResult eventId={id} />
             </div>
-            <Attendees event={event} />
           </>
         ) : (
           <p role="status">Loading attendees...</p>
         )}
       </div>
-    </PortalFrame>
+    </PortalPage>
   )
 }

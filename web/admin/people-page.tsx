@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { People } from './people/people.tsx'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -17,7 +16,6 @@ export default function PeoplePage({ search }: PageProps) {
   return (
     <PortalFrame
       title="People and roles"
-      note={isAllowed && 'Everybody with an account.'}
       actions={
         isAllowed && (
           <Button size="small" onClick={() => setAdding(true)}>
@@ -26,9 +24,6 @@ export default function PeoplePage({ search }: PageProps) {
         )
       }
     >
-      {account && !isAllowed && (
-        <Alert title="Only super admins can see this page">They see the accounts and assign roles.</Alert>
-      )}
       {isAllowed && <People ownId={account.id} search={search} isAdding={isAdding} onAdded={() => setAdding(false)} />}
     </PortalFrame>
   )

@@ -59,6 +59,8 @@ async function readNames(db: Executor, ids: readonly string[]): Promise<Map<stri
       WHERE assemblies.id IN ${wanted}
     UNION ALL SELECT id, file_name FROM user_cvs WHERE id IN ${wanted}
     UNION ALL SELECT id, name FROM gate_links WHERE id IN ${wanted}
+    UNION ALL SELECT id, name FROM money_accounts WHERE id IN ${wanted}
+    UNION ALL SELECT id, name FROM money_categories WHERE id IN ${wanted}
     UNION ALL SELECT id, name FROM competition_judges WHERE id IN ${wanted}
     UNION ALL SELECT id, coalesce(name, 'a participant') FROM competition_participants WHERE id IN ${wanted}
     UNION ALL SELECT (criterion->>'id')::uuid, criterion->>'name' FROM competition_items,

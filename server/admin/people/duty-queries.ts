@@ -10,7 +10,7 @@ import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { HelperKind } from '#shared/admin/helper-kinds.ts'
 import type { HelperLinkPurpose } from '#shared/events/gate/gate-enums.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { givenDuties } from './people-queries.ts'
+import { givenDuties, portrait } from './people-queries.ts'
 
 /** Who looks after what, the helpers whose links work today or later, and the end of the present term. */
 export async function readDutyOverview(db: Database, now: Date) {
@@ -30,7 +30,7 @@ const isPresent = and(eq(officeBearers.isActive, true), isNull(officeBearers.del
 
 /** Admins by name, each with the end of the last term of somebody who is no longer an office bearer. */
 async function listHolders(db: Database) {
-  const { id, firstName, lastName, profileImageUrl, role, lastLoginAt } = users
+  const { id, firstName, lastName, role, lastLoginAt } = users
   const [terms, admins] = await Promise.all([
     listTerms(db),
     db
@@ -38,13 +38,14 @@ async function listHolders(db: Database) {
         id,
         firstName,
         lastName,
-        profileImageUrl,
+        profileImageUrl: portrait,
         role,
         lastLoginAt,
         duties: givenDuties,
         nameKey: sql<string>`normal_name(${firstName} || ' ' || ${lastName})`,
       })
       .from(users)
+      .leftJoin(members, eq(members.userId, id))
       .where(inArray(role, ['admin', 'super_admin']))
       .orderBy(asc(firstName), asc(lastName), asc(id)),
   ])

@@ -12,6 +12,11 @@ import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 
 const { id, firstName, lastName, email, role, isFirstLogin, lastLoginAt, createdAt } = users
 
+/** Of an account joined with its member. */
+export const portrait = sql<
+  string | null
+>`coalesce(${members.profileImageUrl}, ${members.photoUrl}, ${users.profileImageUrl})`
+
 /** What an account looks after in a query of `users`, with the last days; null without limits. */
 export const givenDuties = sql<Duties>`case when ${users.hasLimitedDuties} then (
   select coalesce(jsonb_agg(jsonb_build_object('duty', d.duty, 'endsOn', d.ends_on)), '[]')
@@ -53,7 +58,7 @@ function accountsOf(db: Executor) {
       lastLoginAt,
       createdAt,
       memberId: members.id,
-      photoUrl: sql<string | null>`coalesce(${members.profileImageUrl}, ${members.photoUrl}, ${users.profileImageUrl})`,
+      photoUrl: portrait,
       offices,
       duties: givenDuties,
       hasSecondStep: sql<boolean>`${users.totpConfirmedAt} is not null`,

@@ -6,20 +6,19 @@ import { leaveHouseholdWaiting, listHouseholdWithPlace } from '#server/events/pa
 import { findRegisteredParty, findWaitingParty } from '#server/events/parties/party-queries.ts'
 import { deleteRegistration, deleteWaiting, type EventPlaces } from '#server/events/registration-queries.ts'
 import { isOfMember, takePlace, withPlaces } from '#server/events/registration-service.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
 import { fits, isUnfinished } from '#shared/events/event-rules.ts'
-import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { countPeople } from '#shared/events/party-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
-import { inactiveError, whoOf } from './attendance-service.ts'
-import { type Attendee, findAttendee, findWaitingAttendee } from './attendee-queries.ts'
+import { inactiveError } from './attendance-service.ts'
+import { type Attendee, findWaitingAttendee } from './attendee-queries.ts'
+import { type AttendeeAsked, findPlace, getAttendee, getPlace, keyOf, record, shown } from './attendee-records.ts'
 import { deleteGuest, insertByHand, insertWaitingByHand, type PlaceByHand, updateParty } from './by-hand-queries.ts'
-import { type AttendanceBy, gateLinkOf } from './event-records.ts'
+import type { AttendanceBy } from './event-records.ts'
 
 /**
  * Registers a member or a guest for the committee, also after the deadline. Above the capacity, and from another
@@ -217,29 +216,8 @@ const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({
   note: note || null,
 })
 
-type Asked = { attendeeId: string; by: AttendanceBy }
-
-const keyOf = (event: EventPlaces, { attendeeId, by }: Asked) => ({
-  eventId: event.id,
-  id: attendeeId,
-  day: gateDayAt(event, by.now),
-})
-
-async function getAttendee(tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee> {
-  const attendee = await findAttendee(tx, keyOf(event, asked))
-  if (!attendee) throw new Error('The registration was not stored')
-  return attendee
-}
-
-/** Somebody with a place or on the waiting list. Throws not_attending. */
-async function getPlace(tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee> {
-  const place = await findPlace(tx, event, asked)
-  if (!place) throw new AppError('not_attending')
-  return place
-}
-
 /** People of a household come in, besides those who have come already. */
-async function arriveWith(tx: Transaction, event: EventPlaces, asked: Asked, people: number): Promise<void> {
+async function arriveWith(tx: Transaction, event: EventPlaces, asked: AttendeeAsked, people: number): Promise<void> {
   const { checkedInAt, arrived } = await getAttendee(tx, event, asked)
   const presence = { checkedInAt: checkedInAt ?? asked.by.now, arrived: (arrived ?? 0) + people }
   await setDayPresence(tx, keyOf(event, asked), presence)
@@ -254,24 +232,4 @@ async function countParty(tx: Transaction, event: EventPlaces, { before, people,
   const today = keyOf(event, { attendeeId: id, by })
   await limitArrivals(tx, today)
   if (checkedInAt) await setDayPresence(tx, today, { checkedInAt, arrived: people })
-}
-
-const findPlace = async (tx: Transaction, event: EventPlaces, asked: Asked): Promise<Attendee | null> =>
-  (await findAttendee(tx, keyOf(event, asked))) ?? (await findWaitingAttendee(tx, event.id, asked.attendeeId))
-
-const shown = ({ id, memberId, state, people, children, vegetarian, checkedInAt }: Attendee) => ({
-  ...whoOf({ id, memberId }),
-  place: state,
-  people,
-  children,
-  vegetarian,
-  checkedInAt,
-})
-
-type Recorded = { by: AttendanceBy; attendee: Attendee; before?: object; after?: object }
-
-async function record(tx: Transaction, action: string, event: EventPlaces, { by, before, after }: Recorded) {
-  const subject = { subjectType: 'event', subjectId: event.id }
-  const now = after ? { ...after, ...gateLinkOf(by) } : null
-  await recordActivity(tx, { actorId: by.actorId, action, ...subject, before: before ?? null, after: now })
 }

@@ -18,7 +18,8 @@ const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
   <MailDocument preview={letter.preview}>
     <Section style={styles.letter}>
       <Section style={styles.head} cellStyle={styles.headCell}>
-        <a href={siteUrl} style={styles.logo}>
+        <a href={siteUrl} style={styles.name}>
+          {letterhead.logo && <Logo url={new URL(letterhead.logo, siteUrl).href} />}
           {letterhead.name}
         </a>
       </Section>
@@ -33,6 +34,14 @@ const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
       </Section>
     </Section>
   </MailDocument>
+)
+
+const LOGO_SIDE = 40
+
+/** Beside the name, which says the same to those whose mail program shows no pictures. */
+const Logo = ({ url }: { url: string }) => (
+  // otherwise React asks to load it ahead, with a link that mail programs do not know
+  <img src={url} alt="" width={LOGO_SIDE} height={LOGO_SIDE} fetchPriority="low" style={styles.logo} />
 )
 
 function Block({ block }: { block: MailBlock }) {

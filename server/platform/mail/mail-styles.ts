@@ -28,7 +28,8 @@ export const styles = {
     borderBottom: `4px solid ${colour.brass}`,
   },
   headCell: { padding: '20px 24px' },
-  logo: {
+  logo: { marginRight: '12px', border: 0, borderRadius: '8px', verticalAlign: 'middle' },
+  name: {
     ...breaking,
     fontFamily: display,
     fontSize: '22px',

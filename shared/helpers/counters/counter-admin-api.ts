@@ -86,13 +86,16 @@ const CounterLink = z.object({
   id: z.uuid(),
   name: z.string(),
   itemId: z.nullable(z.uuid()),
+  /** The last of its days. */
   day: Day,
+  days: z.array(Day),
   expiresAt: Instant,
   createdAt: Instant,
   revokedAt: z.nullable(Instant),
 })
 
-const LinkForm = z.object({ name: GateLinkForm.def.shape.name, day: Day })
+const { name, day, moreDays } = GateLinkForm.def.shape
+const LinkForm = z.object({ name, day, moreDays })
 
 export const counterAdminApi = {
   'GET /api/admin/events/:id/counters': {
@@ -132,7 +135,7 @@ export const counterAdminApi = {
   },
   /** Creates a link for helpers. Its address is only in this response: only a hash is stored. */
   'POST /api/admin/counter-items/:id/links': {
-    why: 'Creates a link for helpers at a counter, for one day',
+    why: 'Creates a link for helpers at a counter, for one or several days of its event',
     status: 201,
     params: ById,
     body: LinkForm,

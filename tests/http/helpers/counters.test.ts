@@ -7,6 +7,8 @@ import { eventArrivals, eventRegistrations } from '#server/events/registration-t
 import { counterServings } from '#server/helpers/counters/counter-tables.ts'
 import { sendForecasts } from '#server/helpers/counters/kitchen-forecasts.ts'
 import { servedAt } from '#server/helpers/counters/served-at.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openPaidEvent, order } from '#tests/http/events/sales/paid-event.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addCounter, addParty, openCounter, type Phone, SADYA, serve, serving, startPhone } from './counter-fixture.ts'
@@ -259,6 +261,26 @@ test('a link works at its counter only, on its day, until it is withdrawn', asyn
   ])
   app.advance(24 * 3_600_000)
   expect((await late.get(url)).json().code).toBe('invalid_gate_link')
+})
+
+test('a link for two days works at its counter on both, and on no other day', async () => {
+  const hour = 3_600_000
+  const eventDate = new Date(app.clock.time.getTime() + hour)
+  const event = await app.event({ eventDate, eventEndDate: new Date(eventDate.getTime() + 48 * hour) })
+  const admin = await app.as(await app.admin(['events']))
+  const { itemId, url } = await addCounter(admin, event.id)
+  const today = gulfDay(app.clock.time)
+  const links = `/api/admin/counter-items/${itemId}/links`
+  const tooLate = await admin.post(links, { name: 'Sadya', day: today, moreDays: [dayAfter(today, 9)] })
+  expect(tooLate.json().fields).toEqual({ day: 'Please choose a day of the event that is not over' })
+  const created = await admin.post(links, { name: 'Sadya', day: today, moreDays: [dayAfter(today, 1)] })
+  expect(created.json().link.days).toEqual([today, dayAfter(today, 1)])
+  const headers = { 'x-gate-link': String(created.json().url).split('#')[1] ?? '' }
+  expect((await app.visitor.get(url, { headers })).statusCode).toBe(200)
+  app.advance(24 * hour)
+  expect((await app.visitor.get(url, { headers })).statusCode).toBe(200)
+  app.advance(24 * hour)
+  expect((await app.visitor.get(url, { headers })).json().code).toBe('invalid_gate_link')
 })
 
 test('an item that was handed out stays, an earlier version is not overwritten', async () => {

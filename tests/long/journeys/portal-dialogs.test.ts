@@ -97,6 +97,8 @@ test('every dialog of the portal is in the middle of the window, and every panel
   }
   for (const path of paths) {
     await page.goto(path)
+    // a tab's code arrives after the page, and its list after that
+    await page.waitForLoadState('networkidle')
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     // dialogs are opened from far down a list, too
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

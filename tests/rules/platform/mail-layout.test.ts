@@ -45,6 +45,14 @@ test('every text and address of a mail is escaped', async () => {
   expect(html).toContain('href="https://site.example/off?a=1&amp;b=2"')
 })
 
+test('the logo is beside the name in the head, and a mail without one has the name alone', async () => {
+  const content = { to: 'asha@example.org', subject: 'Lamp', heading: 'The lamp', blocks: [] }
+  const own = await renderMail(content, { ...LETTERHEAD, logo: '/logo/abc/icon-192.png' }, SITE)
+  expect(own.html).toMatch(/<img src="https:\/\/site\.example\/logo\/abc\/icon-192\.png" alt="" [^>]+>Association/)
+  expect(own.html).not.toContain('preload')
+  expect(await htmlOf({})).not.toContain('<img')
+})
+
 test('a button has spaces that only Outlook shows in place of its padding', async () => {
   const html = await htmlOf({ blocks: [{ button: { label: 'Go', url: '/lamp' } }] })
   expect(html.match(/<!--\[if mso\]><i style="mso-font-width:466\.67%/g)).toHaveLength(2)

@@ -9,7 +9,7 @@ import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
-import { mayOpen } from '../shell/portal-places.ts'
+import { mayOpen } from '../shell/place-of-address.ts'
 import { ActivityFilters, addressOf, filtersIn } from './activity-filters.tsx'
 import { type ActivityEntry, type ActivityGroup, groupEntries } from './activity-groups.ts'
 import { labelOfAction, labelOfSubject } from './activity-labels.ts'
@@ -74,20 +74,32 @@ const COLUMNS: readonly Column<ActivityGroup>[] = [
 
 function What({ group: { first, others } }: { group: ActivityGroup }) {
   const { action, subjectType, subjectName } = first
+  const label = labelOfAction(action)
+  const kind = labelOfSubject(subjectType)
   return (
     <div className={styles.what}>
       <p>
         <b>
           <Subject entry={first} />
         </b>
-        {others.length > 0 && <span className="num">{`and ${formatCount(others.length)} more`}</span>}
-        <span>{labelOfAction(action)}</span>
-        {subjectName && <span className="small soft">{labelOfSubject(subjectType)}</span>}
+        {others.length > 0 && <span className="num">{` and ${formatCount(others.length)} more`}</span>}
+        <span>{` · ${sentencePart(label)}`}</span>
+        {/* 'Document added' says what it was */}
+        {subjectName && !label.toLowerCase().includes(kind.toLowerCase()) && (
+          <span className="small soft">{` (${sentencePart(kind)})`}</span>
+        )}
       </p>
-      {others.length === 0 ? <Changes of={changesOf(first)} /> : <Others entries={[first, ...others]} />}
+      {others.length === 0 ? (
+        <Changes of={changesOf(first)} name={subjectName} />
+      ) : (
+        <Others entries={[first, ...others]} />
+      )}
     </div>
   )
 }
+
+/** 'Profile changed' after a name: 'profile changed'; abbreviations stay. */
+const sentencePart = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 
 /** Everything that one act was done to. */
 function Others({ entries }: { entries: readonly ActivityEntry[] }) {
@@ -98,7 +110,7 @@ function Others({ entries }: { entries: readonly ActivityEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <Subject entry={entry} /> <span className="num small soft">{formatCardDateTime(entry.createdAt)}</span>
-            <Changes of={changesOf(entry)} />
+            <Changes of={changesOf(entry)} name={entry.subjectName} />
           </li>
         ))}
       </ul>
@@ -117,7 +129,9 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Ac
 /** More of them are collapsed. */
 const SHOWN = 3
 
-function Changes({ of: changes }: { of: readonly ChangedField[] }) {
+/** What changed; the name of what was added is above. */
+function Changes({ of, name }: { of: readonly ChangedField[]; name: string | null }) {
+  const changes = of.filter(({ before, after }) => before !== '' || after !== name)
   const more = changes.slice(SHOWN)
   return (
     <>

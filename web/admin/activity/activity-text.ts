@@ -2,8 +2,8 @@ import { formatCount } from '#shared/platform/counts.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
-import { labelOfField, labelOfValue } from './activity-labels.ts'
 import type { ChangedField } from './changed-field.ts'
+import { labelOfField, labelOfValue } from './field-labels.ts'
 import { changesByOffice, FIELDS_BY_OFFICE, type LoggedTeams } from './hand-over-text.ts'
 
 type State = Record<string, unknown> | null
@@ -49,7 +49,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const CODE = /^[a-z]+(_[a-z]+)*$/
 /** Fields whose values are codes in snake case, such as 'correction_asked'. */
-const CODED = /(?:status|type|category|role|state|method|decision|album|group)$/i
+const CODED = /(?:status|type|category|role|state|method|decision|album|group|folder)$/i
 const MONEY = /^amount$|^dues(?:Single|Family)$|Fils$/
 const YEAR = /year|founded/i
 const MAX_LENGTH = 300

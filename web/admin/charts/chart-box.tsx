@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -40,10 +41,12 @@ export function ChartBox<Row>({ title, sentence, figure, drawing, columns, rows,
           {isTableShown ? 'Hide the table' : 'Show as a table'}
         </Button>
         <Button size="small" variant="quiet" onClick={() => savePng(name, { title, sentence, drawing })}>
-          Save as PNG<span className="visually-hidden"> of {title}</span>
+          <Download aria-hidden="true" />
+          <span className="visually-hidden">Save as </span>PNG<span className="visually-hidden"> of {title}</span>
         </Button>
         <Button size="small" variant="quiet" onClick={() => saveCsv(name, columns, rows)}>
-          Save as CSV<span className="visually-hidden"> of {title}</span>
+          <Download aria-hidden="true" />
+          <span className="visually-hidden">Save as </span>CSV<span className="visually-hidden"> of {title}</span>
         </Button>
       </div>
       <div className={clsx(!isTableShown && 'visually-hidden')}>

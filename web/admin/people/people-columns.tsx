@@ -21,7 +21,14 @@ export type Person = ResponseOf<'GET /api/admin/people'>[number]
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim()
 
-export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): readonly Column<Person>[] => [
+type ColumnOptions = {
+  ownId: string
+  ask: (action: PersonAction) => void
+  /** The button is beside each row; in the list of everybody the menu has it. */
+  showsRoleButton: boolean
+}
+
+export const columnsFor = ({ ownId, ask, showsRoleButton }: ColumnOptions): readonly Column<Person>[] => [
   {
     key: 'person',
     header: 'Person',
@@ -61,7 +68,7 @@ export const columnsFor = (ownId: string, ask: (action: PersonAction) => void): 
     kind: 'actions',
     cell: (person) => (
       <RowActions>
-        {person.id !== ownId && (
+        {showsRoleButton && person.id !== ownId && (
           <Button className={styles.wide} size="small" variant="outline" onClick={() => ask({ what: 'role', person })}>
             Change role<span className="visually-hidden"> of {nameOf(person)}</span>
           </Button>
@@ -98,9 +105,11 @@ function Name({ person }: { person: Person }) {
 }
 
 function Badges({ person: { role, duties, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
+  // who only uses the site needs no word, and on a phone no line
+  if (role === 'user' && !isOwn && !isFirstLogin && !hasSecondStep && !asksForErasure) return null
   return (
     <span className="row stretched">
-      <Badge plain>{ROLE_LABELS[role]}</Badge>
+      {role !== 'user' && <Badge plain>{ROLE_LABELS[role]}</Badge>}
       {isOwn && <StatusBadge word="You" />}
       {isFirstLogin && <StatusBadge word="Temporary password" />}
       {hasSecondStep && <Badge plain>Two-step login</Badge>}

@@ -62,7 +62,12 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
           empty={{ title: 'No people found', text: 'Try another name or role.' }}
         >
           {(rows) => (
-            <Table caption="Accounts" columns={columnsFor(ownId, setAction)} rows={rows} rowKey={({ id }) => id} />
+            <Table
+              caption="Accounts"
+              columns={columnsFor({ ownId, ask: setAction, showsRoleButton: isFiltered })}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
           )}
         </FoundList>
       )}
@@ -102,7 +107,12 @@ const PortalTeam = ({ team: { people, error, retry }, ownId, onAsk }: TeamProps)
     {error ? (
       <ListFailure error={error} onRetry={retry} />
     ) : people ? (
-      <Table caption="In the portal" columns={columnsFor(ownId, onAsk)} rows={people} rowKey={({ id }) => id} />
+      <Table
+        caption="In the portal"
+        columns={columnsFor({ ownId, ask: onAsk, showsRoleButton: true })}
+        rows={people}
+        rowKey={({ id }) => id}
+      />
     ) : (
       <p role="status">Loading accounts...</p>
     )}

@@ -8,8 +8,8 @@ import { Menu } from '#web/platform/ui/navigation/menu.tsx'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { Logo } from '#web/settings/logo.tsx'
 import { PortalSearch } from '../search/portal-search.tsx'
+import { findPlace } from './place-of-address.ts'
 import styles from './portal-header.module.css'
-import { findPlace } from './portal-places.ts'
 
 type PortalHeaderProps = {
   account: CurrentAccount

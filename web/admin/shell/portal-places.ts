@@ -61,14 +61,14 @@ export const MEMBERS: Place = {
   work: ['applications'],
   audience: ['members'],
 }
-const EVENTS: Place = {
+export const EVENTS: Place = {
   path: '/admin?tab=events',
   label: 'Events',
   icon: CalendarDays,
   work: ['late_tasks', 'shift_gaps'],
   audience: ['events', 'competitions'],
 }
-const FESTIVALS: Place = {
+export const FESTIVALS: Place = {
   path: '/admin/festivals',
   label: 'Arts festivals',
   icon: Trophy,
@@ -77,16 +77,16 @@ const FESTIVALS: Place = {
 }
 const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: ScanLine, audience: ['events'] }
 
-const BLOOD_CALL: Place = {
+export const BLOOD_CALL: Place = {
   path: '/admin/blood-call',
   label: 'Blood donor call',
   icon: Droplet,
   audience: ['announcements'],
 }
 
-const VOTES: Place = { path: '/admin/votes', label: 'Votes', icon: Vote, audience: ['members'] }
+export const VOTES: Place = { path: '/admin/votes', label: 'Votes', icon: Vote, audience: ['members'] }
 
-const DUTIES: Place = { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'every_admin' }
+export const DUTIES: Place = { path: '/admin/duties', label: 'Duties', icon: UserCheck, audience: 'every_admin' }
 
 const PEOPLE: PlaceGroup = {
   name: 'People',
@@ -172,7 +172,7 @@ const MARKETPLACE: PlaceGroup = {
   ],
 }
 
-const MEETINGS: Place = {
+export const MEETINGS: Place = {
   path: '/admin/meetings',
   label: 'Meetings',
   icon: PenLine,
@@ -181,7 +181,12 @@ const MEETINGS: Place = {
   writers: COMMITTEE_WRITERS,
 }
 
-const SETTINGS: Place = { path: '/admin?tab=settings', label: 'Settings', icon: Settings, audience: 'full_admin' }
+export const SETTINGS: Place = {
+  path: '/admin?tab=settings',
+  label: 'Settings',
+  icon: Settings,
+  audience: 'full_admin',
+}
 
 const ASSOCIATION: PlaceGroup = {
   name: 'Association',
@@ -195,7 +200,13 @@ const ASSOCIATION: PlaceGroup = {
       writers: COMMITTEE_WRITERS,
     },
     SETTINGS,
-    { path: '/admin/people', label: 'People and roles', icon: ShieldCheck, audience: 'super_admin' },
+    {
+      path: '/admin/people',
+      label: 'People and roles',
+      phoneTitle: 'People',
+      icon: ShieldCheck,
+      audience: 'super_admin',
+    },
     { path: '/admin/charts', label: 'Charts', icon: ChartColumn, audience: ['members', 'treasurer', 'events'] },
     { path: '/admin/activity', label: 'Activity', icon: History, audience: 'every_admin' },
     {
@@ -244,42 +255,4 @@ export function isOpenAtFirst(group: PlaceGroup, current: Place | undefined): bo
   const isInAssociation = ASSOCIATION.places.some(({ path }) => path === current?.path)
   if (group.name === ASSOCIATION.name) return isInAssociation
   return !isInAssociation || group.name === PEOPLE.name || group.name === PROGRAMME.name
-}
-
-/** The place of an address; the pages of one event or call belong to its list. */
-export function findPlace(path: string, search: string): Place | undefined {
-  const tab = new URLSearchParams(search).get('tab')
-  const address = path === '/admin' && tab ? `/admin?tab=${tab}` : path
-  if (path.startsWith(EVENT_PAGES)) return FESTIVAL_PAGES.test(path) ? FESTIVALS : EVENTS
-  if (path.startsWith(`${BLOOD_CALL.path}/`)) return BLOOD_CALL
-  if (path.startsWith(`${VOTES.path}/`) || path.startsWith(ASSEMBLY_PAGES)) return VOTES
-  if (path === HAND_OVER) return DUTIES
-  if (path.startsWith(`${MEETINGS.path}/`)) return MEETINGS
-  if (path.startsWith(SETTING_GROUPS)) return SETTINGS
-  return listPlacesAndToday().find((place) => place.path === address)
-}
-
-const EVENT_PAGES = '/admin/events/'
-const FESTIVAL_PAGES = /\/(?:competition|stage)(?:\/|$)/
-const ASSEMBLY_PAGES = '/admin/assemblies/'
-const SETTING_GROUPS = '/admin/settings/'
-const HAND_OVER = '/admin/duties/hand-over'
-
-/** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */
-export function audienceOf(path: string, search: string): PortalAudience {
-  if (path.startsWith(EVENT_PAGES)) return FESTIVAL_PAGES.test(path) ? ['competitions'] : ['events']
-  if (path === HAND_OVER) return 'super_admin'
-  if (path === '/admin' && /\btab=events\b.*\bevent=/.test(search)) return ['events']
-  return findPlace(path, search)?.audience ?? 'every_admin'
-}
-
-type Visitor = (PortalPerson & { membership: { id: string } | null }) | null | undefined
-
-/** Whether a link leads somewhere that this person may use; everybody may open what is not the committee's. */
-export function mayOpen(person: Visitor, address: string): boolean {
-  if (!person || person.role === 'user') return true
-  const [path = '', search = ''] = address.split('#')[0]!.split('?')
-  const [, memberId] = /^\/member\/([0-9a-f-]{36})$/.exec(path) ?? []
-  if (memberId) return memberId === person.membership?.id || isInAudience(person, ['members'], { toRead: true })
-  return !/^\/admin(?:\/|$)/.test(path) || isInAudience(person, audienceOf(path, search), { toRead: true })
 }

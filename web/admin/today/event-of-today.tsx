@@ -8,10 +8,10 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { timeOfToday } from './time-of-today.ts'
 import styles from './today.module.css'
 
-type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][number] }
+type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][number]; isFirst: boolean }
 
 /** The event of the evening: who is expected, who is here, and the way to the check-in. */
-export function EventOfToday({ event }: EventOfTodayProps) {
+export function EventOfToday({ event, isFirst }: EventOfTodayProps) {
   const { id, title, venue, venueCity, eventDate, eventEndDate, registered, expected, arrived, placesLeft } = event
   const checksIn = useDuty('events')
   const page = `/admin/events/${id}/${checksIn ? 'attendees' : 'competition'}`
@@ -30,7 +30,7 @@ export function EventOfToday({ event }: EventOfTodayProps) {
       <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={arrived}>
         {`${formatCount(arrived)} of ${formatCount(registered)} are here`}
       </meter>
-      <ButtonLink href={page} block>
+      <ButtonLink href={page} block variant={isFirst ? 'primary' : 'outline'}>
         {checksIn && <ScanLine aria-hidden="true" />} <span>{checksIn ? 'Open check-in' : 'Open arts festival'}</span>
       </ButtonLink>
     </section>

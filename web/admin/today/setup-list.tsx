@@ -1,8 +1,10 @@
+import { EyeOff } from 'lucide-react'
 import type { SetupLine } from '#shared/admin/setup-api.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { settingsPath } from '../settings/find-settings.ts'
 import styles from './setup-list.module.css'
@@ -49,13 +51,11 @@ function Line({ line, isBusy, onDismiss }: LineProps) {
         <h3 className="h5">{title}</h3>
         <p className="small soft">{text}</p>
       </div>
-      <div className="row">
+      <div className={styles.actions}>
         <ButtonLink href={path} size="small" variant="outline">
           {action}
         </ButtonLink>
-        <Button size="small" variant="quiet" disabled={isBusy} onClick={onDismiss}>
-          Does not apply<span className="visually-hidden">: {title}</span>
-        </Button>
+        <RowMenu name={title} items={isBusy ? [] : [{ label: 'Does not apply', icon: EyeOff, onSelect: onDismiss }]} />
       </div>
     </li>
   )

@@ -44,8 +44,8 @@ export function Today({ term, today }: TodayProps) {
         </p>
       ) : (
         <div className={styles.today}>
-          {today.data.events.map((event) => (
-            <EventOfToday key={event.id} event={event} />
+          {today.data.events.map((event, at) => (
+            <EventOfToday key={event.id} event={event} isFirst={at === 0} />
           ))}
           <div className={clsx(styles.work, 'grid')}>
             <WorkList today={today.data} />

@@ -13,6 +13,8 @@ type Today = ResponseOf<'GET /api/admin/today'>
 
 /** What waits for the committee, with one action each, and in one strip what is done. */
 export function WorkList({ today }: { today: Today }) {
+  // on the day of an event, its check-in is the one filled button
+  const isFilled = today.events.length === 0
   return (
     <Box
       title="Waiting for the committee"
@@ -23,7 +25,7 @@ export function WorkList({ today }: { today: Today }) {
       ) : (
         <ul>
           {today.work.map((work, at) => (
-            <WorkItem key={work.kind} work={work} isFirst={at === 0} />
+            <WorkItem key={work.kind} work={work} isFilled={isFilled && at === 0} />
           ))}
         </ul>
       )}
@@ -32,7 +34,7 @@ export function WorkList({ today }: { today: Today }) {
   )
 }
 
-function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
+function WorkItem({ work, isFilled }: { work: Work; isFilled: boolean }) {
   const { icon: Icon, title, text, word, action, path } = textOf(work, new Date())
   return (
     <li className={styles.item}>
@@ -45,7 +47,7 @@ function WorkItem({ work, isFirst }: { work: Work; isFirst: boolean }) {
         </h3>
         <p className="small soft">{text}</p>
       </div>
-      <ButtonLink href={path} size="small" variant={isFirst ? 'primary' : 'outline'} className={styles.action}>
+      <ButtonLink href={path} size="small" variant={isFilled ? 'primary' : 'outline'} className={styles.action}>
         {action}
         <span className="visually-hidden">: {title}</span>
       </ButtonLink>

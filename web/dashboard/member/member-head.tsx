@@ -1,13 +1,16 @@
 import { Printer } from 'lucide-react'
+import { isInAudience } from '#shared/accounts/audience-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { MembershipStatusBadge, MemberTypeBadge, RenewalBadge } from '#web/membership/member-badges.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import styles from './member-page.module.css'
 
 export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const names = member.fullName.split(' ')
+  const change = useChange(member.id)
   return (
     <header className={styles.head}>
       <Avatar
@@ -33,9 +36,25 @@ export function MemberHead({ member }: { member: ResponseOf<'GET /api/members/:i
             : `Applied ${formatCardDate(member.submittedAt)}`}
         </p>
       </div>
-      <Button variant="outline" className={styles.print} onClick={() => print()}>
-        <Printer /> Print
-      </Button>
+      <div className={`row ${styles.actions}`}>
+        {change && (
+          <ButtonLink variant="outline" href={change.href}>
+            {change.label}
+          </ButtonLink>
+        )}
+        <Button variant="outline" onClick={() => print()}>
+          <Printer aria-hidden="true" /> Print
+        </Button>
+      </div>
     </header>
   )
+}
+
+/** Where the reader changes what is here: members under Me, the committee in the register. */
+function useChange(memberId: string): { label: string; href: string } | null {
+  const { account } = useAccount()
+  if (account?.membership?.id === memberId) return { label: 'Edit', href: '/member/me' }
+  return isInAudience(account, ['members'], { toRead: false })
+    ? { label: 'Open in the register', href: `/admin?tab=members&person=${memberId}` }
+    : null
 }

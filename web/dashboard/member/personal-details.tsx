@@ -6,8 +6,8 @@ import styles from './member-page.module.css'
 
 export function PersonalDetails({ member }: { member: ResponseOf<'GET /api/members/:id'> }) {
   const parts = [
-    { title: 'Basic information', items: [...personItems(member), ...workItems(member), ...emergencyItems(member)] },
-    { title: 'Contact information', items: contactItems(member) },
+    { title: 'Basic information', items: [...personItems(member), ...workItems(member)] },
+    { title: 'Contact information', items: [...contactItems(member), ...emergencyItems(member)] },
     { title: 'Addresses', items: addressItems(member) },
   ]
   return (

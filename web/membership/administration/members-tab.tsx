@@ -65,6 +65,7 @@ export function MembersTab() {
           isSuperAdmin={isSuperAdmin}
           // below Today it is part of another page
           isPlaced={!isReplaced && isOpenTab}
+          isBrief={!isOpenTab}
         />
       </div>
       <MemberDialogs asked={question} decisions={decisions} onClose={() => setQuestion(null)} />

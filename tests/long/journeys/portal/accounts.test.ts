@@ -25,7 +25,7 @@ test('a super admin creates an account and gives it a role, and the activity log
   await expectToast(page, 'Role Changed')
   await expectAccessible(page)
   await openPlace(page, 'Activity')
-  await expect(page.getByRole('rowheader', { name: /Role changed/ }).first()).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /role changed/ }).first()).toBeVisible()
   await expectAccessible(page)
   await openPlace(page, 'Mail problems')
   await expect(page.getByText('No failed emails')).toBeVisible()

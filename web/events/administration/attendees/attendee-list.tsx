@@ -18,7 +18,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
   const found = usePagedApi('GET /api/admin/events/:id/attendees', { params: { id: eventId }, query })
   return (
     <section className={clsx('stack', styles.people)} aria-labelledby="attendees-heading">
-      <h2 id="attendees-heading" className={clsx('h3', styles.heading)}>
+      <h2 id="attendees-heading" className="visually-hidden">
         Attendees
       </h2>
       <div className={styles.filters}>

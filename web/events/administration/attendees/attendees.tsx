@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download, Hash, Mail, Plus, Printer, ScanLine, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { AttendeeList } from './attendee-list.tsx'
@@ -26,21 +29,28 @@ export function Attendees({ event }: { event: AdminEvent }) {
   useLiveAttendees(id)
   return (
     <>
+      <WorkHead
+        title={event.title}
+        isShownOnPhones
+        note={formatCardWhen(event)}
+        actions={
+          <>
+            <ButtonLink size="small" className={styles.gate} href={`/admin/events/${id}/gate`}>
+              <ScanLine aria-hidden="true" /> Open the gate
+            </ButtonLink>
+            <Button size="small" variant="outline" className={styles.register} onClick={() => setRegistering(true)}>
+              <Plus aria-hidden="true" /> <span>Register somebody</span>
+            </Button>
+            <MoreActions
+              eventId={id}
+              isTyping={isTyping}
+              onType={() => setTyping(!isTyping)}
+              onShare={() => setSharing(true)}
+            />
+          </>
+        }
+      />
       <div className={styles.page}>
-        <div className={styles.actions}>
-          <ButtonLink size="small" className={styles.narrow} href={`/admin/events/${id}/gate`}>
-            <ScanLine aria-hidden="true" /> Open the gate
-          </ButtonLink>
-          <Button size="small" className={styles.register} onClick={() => setRegistering(true)}>
-            <Plus aria-hidden="true" /> <span>Register somebody</span>
-          </Button>
-          <MoreActions
-            eventId={id}
-            isTyping={isTyping}
-            onType={() => setTyping(!isTyping)}
-            onShare={() => setSharing(true)}
-          />
-        </div>
         <CheckInDesk event={event} isOpen={isTyping} onShare={() => setSharing(true)} />
         <Totals eventId={id} />
         <AttendeeList eventId={id} />
@@ -64,37 +74,27 @@ function useLiveAttendees(eventId: string): void {
 
 type MoreActionsProps = { eventId: string; isTyping: boolean; onType: () => void; onShare: () => void }
 
-/** Buttons in wide windows, one menu on phones. */
+/** One menu; in wide windows the gate links are beside the check-in by number. */
 function MoreActions({ eventId, isTyping, onType, onShare }: MoreActionsProps) {
   const mayWrite = useDuty('announcements')
+  const isNarrow = useMediaQuery('(max-width: 37.49rem)')
   const write = writeAddress({ about: 'attendees', id: eventId })
   const paper = `/api/admin/events/${eventId}/attendees.pdf`
   const file = `/api/admin/events/${eventId}/attendees.csv`
   return (
-    <>
-      {mayWrite && (
-        <ButtonLink size="small" variant="outline" className={styles.wide} href={write}>
-          <Mail aria-hidden="true" /> Write to attendees
-        </ButtonLink>
-      )}
-      <ButtonLink size="small" variant="outline" className={styles.wide} href={paper} download>
-        <Printer aria-hidden="true" /> Print the list
-      </ButtonLink>
-      <ButtonLink size="small" variant="outline" className={styles.wide} href={file} download>
-        <Download aria-hidden="true" /> Export attendees
-      </ButtonLink>
-      <div className={styles.narrow}>
-        <RowMenu
-          name="the attendees"
-          items={[
-            { label: isTyping ? 'Close check-in by number' : 'Check in by number', icon: Hash, onSelect: onType },
-            { label: 'Gate links', icon: Users, onSelect: onShare },
-            ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
-            { label: 'Print the list', icon: Printer, href: paper },
-            { label: 'Export attendees', icon: Download, onSelect: () => location.assign(file) },
-          ]}
-        />
-      </div>
-    </>
+    <RowMenu
+      name="the attendees"
+      items={[
+        ...(isNarrow
+          ? [
+              { label: isTyping ? 'Close check-in by number' : 'Check in by number', icon: Hash, onSelect: onType },
+              { label: 'Gate links', icon: Users, onSelect: onShare },
+            ]
+          : []),
+        ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
+        { label: 'Print the list', icon: Printer, href: paper },
+        { label: 'Export attendees', icon: Download, onSelect: () => location.assign(file) },
+      ]}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { ScanLine, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -19,7 +19,7 @@ type CheckInDeskProps = {
   onShare: () => void
 }
 
-/** Checks people in by a typed number, and leads to the gate, which scans codes. */
+/** Checks people in by a typed number, and makes links for helpers at the gate. */
 export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
   const eventId = event.id
   const [number, setNumber] = useState('')
@@ -39,7 +39,7 @@ export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
   }
   return (
     <Panel className={clsx('grid gap-4 no-print', !isOpen && own.wide)} aria-labelledby="desk-heading">
-      <h2 id="desk-heading" className="h3">
+      <h2 id="desk-heading" className="visually-hidden">
         Check in
       </h2>
       <form className={own.desk} onSubmit={send}>
@@ -52,13 +52,10 @@ export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
             onChange={({ target }) => setNumber(target.value)}
           />
         </Field>
-        <Button type="submit" busy={isCheckingIn}>
+        <Button type="submit" variant="outline" busy={isCheckingIn}>
           Check in
         </Button>
-        <ButtonLink variant="outline" className={own.wide} href={`/admin/events/${eventId}/gate`}>
-          <ScanLine aria-hidden="true" /> Open the gate
-        </ButtonLink>
-        <Button variant="outline" className={own.wide} onClick={onShare}>
+        <Button variant="quiet" className={own.wide} onClick={onShare}>
           <Users aria-hidden="true" /> Gate links
         </Button>
       </form>

@@ -4,34 +4,10 @@ import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
+import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import styles from './attendees.module.css'
-
-type LinkDayProps = {
-  days: readonly string[]
-  day: string
-  error: string | undefined
-  onChange: (day: string) => void
-}
-
-/** The day on which a link of a helper works; for an event of one day only what is wrong with it. */
-export const LinkDay = ({ days, day, error, onChange }: LinkDayProps) =>
-  days.length < 2 ? (
-    <DayError error={error} />
-  ) : (
-    <Field label="Day" error={error}>
-      <Select value={day} onChange={({ target }) => onChange(target.value)}>
-        {days.map((each) => (
-          <option key={each} value={each}>
-            {formatCardDate(each)}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
 
 const DayError = ({ error }: { error: string | undefined }) =>
   error && (

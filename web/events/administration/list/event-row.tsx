@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { countAboveCapacity } from '#shared/events/party-rules.ts'
-import { formatCardWhen } from '#shared/events/program-time-rules.ts'
+import { formatCardDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
 import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
@@ -56,7 +56,9 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
           <Link to={`/admin/events/${id}/${mayChange ? 'attendees' : 'competition'}`}>{title}</Link>
         </h3>
         <p>
-          {formatCardWhen(event)} · {[venue, venueCity].filter(Boolean).join(', ')}
+          {/* beside the leaf with the day */}
+          <span className={isOfSeveralDays(event) ? undefined : 'visually-hidden'}>{formatCardDays(event)}, </span>
+          <span>{formatTimes(event)}</span> · {[venue, venueCity].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className={styles.status}>
@@ -126,7 +128,7 @@ function NextAction({ event }: { event: AdminEvent }) {
   const attendees = `/admin/events/${id}/attendees`
   if (isUnfinished(event) && isToday(event, new Date()))
     return (
-      <ButtonLink size="small" href={attendees}>
+      <ButtonLink size="small" variant="outline" href={attendees}>
         Check-in{named}
       </ButtonLink>
     )

@@ -2,9 +2,8 @@ import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { countProgramTold } from '#shared/events/administration/deletion-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatHours } from '#shared/events/program-time-rules.ts'
+import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { counted, countedList, formatCount } from '#shared/platform/counts.ts'
-import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -36,28 +35,25 @@ type ProgramRowProps = {
 /** One program: its data, how full it is, its position, Edit, and a menu for the rest. */
 export function ProgramRow({ program, event, handling, onEdit }: ProgramRowProps) {
   const [asking, setAsking] = useState<'delete' | 'entrants' | null>(null)
-  const { id, title, category, ageGroup, timeSlot, startsAt, endsAt, venue } = program
-  const facts = [
-    category && PROGRAM_CATEGORY_LABELS[category],
-    ageGroup && AGE_GROUP_LABELS[ageGroup],
-    startsAt ? `${formatWeekday(startsAt)}, ${formatHours(startsAt, endsAt)}` : timeSlot,
-    venue,
-  ]
+  const { id, title, category, ageGroup, venue } = program
+  const when = timeSlotOf(program, event)
+  const facts = [category && PROGRAM_CATEGORY_LABELS[category], ageGroup && AGE_GROUP_LABELS[ageGroup], venue].filter(
+    Boolean,
+  )
   const close = () => setAsking(null)
   return (
     <section className={own.row} aria-label={title}>
       {handling.handle}
       <div className={own.text}>
         <h3 className={own.title}>{title}</h3>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>
+          {when && <b className="unbroken num">{when}</b>}
+          {facts.length > 0 && <span>{`${when ? ' · ' : ''}${facts.join(' · ')}`}</span>}
+        </p>
       </div>
-      <p className={own.places}>{placesOf(program)}</p>
-      <div className={own.status}>
-        {program.isBeingDeleted ? (
-          <StatusBadge word="Being deleted" />
-        ) : (
-          !program.isActive && <StatusBadge word="Hidden" />
-        )}
+      <div className={own.places}>
+        <span>{placesOf(program)}</span>
+        <State program={program} />
       </div>
       {!program.isBeingDeleted && (
         <div className={own.actions}>
@@ -121,11 +117,17 @@ function DeleteProgramDialog({ program, event, open, onClose }: DeleteProgramPro
   )
 }
 
+function State({ program: { isBeingDeleted, isActive, registeredCount, capacity } }: { program: AdminProgram }) {
+  if (isBeingDeleted) return <StatusBadge word="Being deleted" />
+  if (!isActive) return <StatusBadge word="Hidden" />
+  return capacity !== null && registeredCount >= capacity ? <StatusBadge word="Full" /> : null
+}
+
 function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): string {
   const places =
     capacity === null
       ? `${formatCount(registeredCount)} signed up`
-      : `${formatCount(registeredCount)} of ${formatCount(capacity)} places taken`
+      : `${formatCount(registeredCount)} of ${formatCount(capacity)} places`
   return waitingCount > 0 ? `${places} · ${formatCount(waitingCount)} waiting` : places
 }
 

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
+import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
@@ -38,7 +39,7 @@ export function ProgramsTab() {
     <section aria-label="Programs">
       <WorkHead
         title="Programs"
-        note={chosen ? 'Drag by the dots to change the order' : 'Choose an event, then add its programs'}
+        note={noteOf(chosen, program)}
         actions={
           chosen &&
           program === null && (
@@ -48,12 +49,14 @@ export function ProgramsTab() {
           )
         }
       />
-      <Field label="Event" className={own.event}>
-        <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
-          <option value="">Choose an event</option>
-          <EventOptions events={events.data} />
-        </Select>
-      </Field>
+      {program === null && (
+        <Field label="Event" className={own.event}>
+          <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
+            <option value="">Choose an event</option>
+            <EventOptions events={events.data} />
+          </Select>
+        </Field>
+      )}
       {chosen ? (
         <ProgramsOf key={chosen.id} event={chosen} open={program} go={go} />
       ) : coming.length > 0 ? (
@@ -66,6 +69,13 @@ export function ProgramsTab() {
       <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
     </section>
   )
+}
+
+/** While a program is edited, the name of its event takes the place of the choice. */
+function noteOf(event: AdminEvent | undefined, program: string | null): string {
+  if (!event) return 'Every program belongs to an event.'
+  if (program !== null) return `${event.title}, ${formatCardDays(event)}`
+  return 'Visitors see them in this order; drag by the dots to change it.'
 }
 
 type ProgramsOfProps = {

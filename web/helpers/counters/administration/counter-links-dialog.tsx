@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
-import { LinkDay, NewAddress, OpenLinks } from '#web/events/administration/attendees/link-parts.tsx'
+import { LinkDays, NewAddress, OpenLinks } from '#web/events/administration/attendees/link-parts.tsx'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -32,8 +32,8 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
     >
       <div className="stack">
         <p>
-          A helper with a link needs no account and can only hand out {item.title}, at this event and on one day. The
-          link stops working at 5:00 AM the next morning.
+          A helper with a link needs no account and can only hand out {item.title}, at this event and on the days that
+          you choose. On each day it works until 5:00 AM the next morning.
         </p>
         <NewCounterLink event={event} item={item} />
         <OpenLinks
@@ -48,7 +48,10 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
 function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item'>) {
   const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
-  const [picked, setPicked] = useState(days[0])
+  const [picked, setPicked] = useState<readonly string[]>(days.slice(0, 1))
+  // a dialog may be open over 5:00 AM, when a day ends; the only day left needs no choice
+  const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
+  const [isMissing, setMissing] = useState(false)
   const create = useSend('POST /api/admin/counter-items/:id/links', {
     changes: COUNTER_CHANGES,
     onSuccess: () => setName(''),
@@ -56,22 +59,27 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
       showIfAboutNoField(error)
     },
   })
-  // a dialog may be open over 5:00 AM, when a day ends
-  const day = days.find((each) => each === picked) ?? days[0]
-  if (day === undefined) return <p className="soft">This event is over.</p>
+  if (days.length === 0) return <p className="soft">This event is over.</p>
   const errors = fieldErrorsOf(create.error)
   return (
     <form
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        create.mutate({ params: { id: item.id }, body: { name, day } })
+        const [day, ...moreDays] = chosen
+        setMissing(day === undefined)
+        if (day !== undefined) create.mutate({ params: { id: item.id }, body: { name, day, moreDays } })
       }}
     >
       <Field label="Counter" help="Shown at the counter and in the activity log." error={errors.name}>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDay days={days} day={day} error={errors.day} onChange={setPicked} />
+      <LinkDays
+        days={days}
+        chosen={chosen}
+        error={isMissing && chosen.length === 0 ? 'Please choose at least one day' : (errors.day ?? errors.moreDays)}
+        onChange={setPicked}
+      />
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>

@@ -33,6 +33,8 @@ import { useBulk } from './use-bulk.ts'
 import { useNotWelcomed, WelcomeNotice } from './welcome-notice.tsx'
 
 const PAGE_SIZE = 50
+/** Below Today: the applications come first, and one press leads to everybody. */
+const BRIEF_SIZE = 5
 
 type RegisterProps = {
   place: ReturnType<typeof useTabPlace>
@@ -42,34 +44,45 @@ type RegisterProps = {
   isSuperAdmin: boolean
   /** Whether it is the open tab, and nothing else is in its place. */
   isPlaced: boolean
+  /** Only its first rows, because it is the end of another page. */
+  isBrief: boolean
 }
 
 /** All members, or those of a view; the server searches, filters, sorts and paginates. */
-export function MembersRegister({ place, applications, decisions, ask, isSuperAdmin, isPlaced }: RegisterProps) {
+export function MembersRegister(props: RegisterProps) {
+  const { place, applications, decisions, ask, isSuperAdmin, isPlaced, isBrief } = props
   const { filters, person, addressWith } = place
   const { text, setText, change } = useAddressFilters(filters, addressOf)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useHiddenColumns('members', HIDDEN_AT_FIRST)
   const bulk = useBulk({ onDone: decisions.setDone, onFinished: () => setChosen(new Set()) })
-  const members = usePagedApi('GET /api/admin/members', { query: { limit: PAGE_SIZE, ...filters } })
+  const members = usePagedApi('GET /api/admin/members', {
+    query: { limit: isBrief ? BRIEF_SIZE : PAGE_SIZE, ...filters },
+  })
   const isPending = useHeadPending(applications) || members.isPending
   useScrollPosition(addressOf(filters), isPlaced && !isPending)
   const columns = registerColumns({ decisions, bulk, ask, isSuperAdmin, addressWith }, useOtherPlans())
   const sort = tableSortOf(filters.sort)
   return (
     <>
-      <RegisterHead place={place} applications={applications} />
-      <RegisterViews filters={filters} />
+      <RegisterHead place={place} applications={applications} isBrief={isBrief} />
+      {!isBrief && <RegisterViews filters={filters} />}
       <div className={own.tools}>
         <RegisterFilters filters={filters} text={text} onText={setText} onChange={change} />
-        <div className={own.columns}>
-          <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
-        </div>
+        {!isBrief && (
+          <div className={own.columns}>
+            <ColumnChooser columns={columns} hidden={hidden} onChange={setHidden} />
+          </div>
+        )}
       </div>
       <WelcomeNotice />
       <CompletionNotice />
       <RefusedList refused={bulk.refused} onHide={bulk.forgetRefused} />
-      <FoundList found={{ ...members, isPending }} nouns={['person', 'people']} empty={emptyText(filters)}>
+      <FoundList
+        found={{ ...members, isPending, hasMore: members.hasMore && !isBrief }}
+        nouns={['person', 'people']}
+        empty={emptyText(filters)}
+      >
         {(rows) => (
           <div className={own.list}>
             <Table
@@ -86,6 +99,13 @@ export function MembersRegister({ place, applications, decisions, ask, isSuperAd
           </div>
         )}
       </FoundList>
+      {isBrief && members.hasMore && (
+        <p className="above-4">
+          <ButtonLink variant="outline" href={addressOf(filters)}>
+            {`Show all ${counted(members.total, 'person', 'people')}`}
+          </ButtonLink>
+        </p>
+      )}
       <div className={own.foot}>
         {!person && <LastDone decisions={decisions} />}
         {chosen.size === 0 && <UndoLastChange area="members" changes={CHANGED} />}
@@ -121,7 +141,8 @@ function useHeadPending(applications: RegisterProps['applications']): boolean {
 function RegisterHead({
   place: { filters, addressWith },
   applications,
-}: Pick<RegisterProps, 'place' | 'applications'>) {
+  isBrief,
+}: Pick<RegisterProps, 'place' | 'applications' | 'isBrief'>) {
   const { data: views } = useApi('GET /api/admin/members/views')
   const everybody = views?.find(({ id }) => id === 'everybody')?.count
   const toReview = applications.toReview ?? []
@@ -149,7 +170,7 @@ function RegisterHead({
           <ButtonLink size="small" variant="outline" className={own.wide} href={exportAddress} download="">
             <Download aria-hidden="true" /> Export CSV
           </ButtonLink>
-          {first && (
+          {first && !isBrief && (
             <ButtonLink size="small" className={own.review} href={addressWith({ person: first.id })}>
               {`Review ${applicationCount}`}
             </ButtonLink>
