@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NoticeRows } from '../notices/notice-rows.tsx'
 import styles from './notices-page.module.css'
@@ -26,12 +26,7 @@ export default function NoticesPage() {
   const [latest] = found.rows
   return (
     <>
-      <PageHead
-        title="Notifications"
-        malayalam="അറിയിപ്പുകൾ"
-        lead="News and updates about your membership, registrations, dues, listings, jobs and messages."
-        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
-      />
+      <OwnHead title="Notifications" back={<BackLink href="/member/dashboard">Dashboard</BackLink>} />
       <Section>
         <div className="row gap-3 across-5 below-4">
           {latest && <ReadAll unread={unread} until={latest.createdAt} />}
