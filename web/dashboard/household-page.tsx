@@ -11,7 +11,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { HouseholdDues } from './household/household-dues.tsx'
 import styles from './household/household-page.module.css'
@@ -54,21 +54,21 @@ function HouseholdHead({ household }: { household: HouseholdOf | undefined }) {
     household.membershipType === 'family' &&
     household.people.length <= MAX_FAMILY_MEMBERS
   return (
-    <PageHead
+    <OwnHead
       title="My household"
-      malayalam="കുടുംബം"
       back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       lead={household && describe(household)}
       actions={
         canAdd && (
-          <Button variant="outline" onClick={() => setAdding(true)}>
-            <Plus /> Add a person
-          </Button>
+          <>
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              <Plus /> Add a person
+            </Button>
+            {isAdding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
+          </>
         )
       }
-    >
-      {isAdding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
-    </PageHead>
+    />
   )
 }
 

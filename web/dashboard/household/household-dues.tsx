@@ -13,19 +13,21 @@ export function HouseholdDues() {
   if (!data) return null
   const owed = data.years.findLast(({ outstanding }) => outstanding > 0)
   return (
-    <Panel aria-labelledby="household-dues" className="grid gap-3">
+    <Panel aria-labelledby="household-dues" className={styles.dues} data-owed={owed !== undefined || undefined}>
       <h2 id="household-dues" className="h4">
         {owed ? `Dues ${owed.renewalYear}` : 'Dues'}
       </h2>
       {owed ? (
         <>
-          <p className={styles.amount}>
-            {formatDirhams(owed.outstanding)} <RenewalStatusBadge status={owed.status} />
+          <div className={styles.owed}>
+            <p className={styles.amount}>
+              {formatDirhams(owed.outstanding)} <RenewalStatusBadge status={owed.status} />
+            </p>
+            <ButtonLink href="/member/dues">How to pay</ButtonLink>
+          </div>
+          <p className="small soft">
+            For the whole household, {owed.status === 'overdue' ? 'was due' : 'due'} on {formatLongDate(owed.dueDate)}.
           </p>
-          <p className="small soft">For the whole household, due on {formatLongDate(owed.dueDate)}.</p>
-          <ButtonLink href="/member/dues" block>
-            How to pay
-          </ButtonLink>
         </>
       ) : (
         <p className="soft">Nothing is due for your household.</p>
