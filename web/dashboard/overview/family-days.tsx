@@ -60,7 +60,7 @@ function EntryRow({ entry, member }: { entry: Entry; member: Member }) {
   return (
     <li className={styles.entry}>
       <b className={clsx('num', styles.time)}>{time}</b>
-      <div>
+      <div className={styles.words}>
         <h4 className={styles.title}>
           {href ? (
             <Anchor href={href}>
