@@ -35,7 +35,7 @@ export default function HouseholdPage() {
           {asked.length > 0 && <Invitations invitations={asked} />}
           {household.data?.isOwn && !household.data.isActive && (
             <Alert tone="amber" title="The membership is not active">
-              <p>Cards are not valid, and nobody of the household can register, until it is active again.</p>
+              <p>Cards are valid, and your household can register, while the membership is active.</p>
             </Alert>
           )}
           {household.data && <Household household={household.data} />}
@@ -86,7 +86,7 @@ function Household({ household }: { household: HouseholdOf }) {
       <HouseholdPeople household={household} />
       <div className={styles.side}>
         <HouseholdDues />
-        <HouseholdShared />
+        <HouseholdShared canChange={household.isActive} />
       </div>
     </div>
   )

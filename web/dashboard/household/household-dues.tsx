@@ -10,7 +10,8 @@ import styles from './household-page.module.css'
 /** The dues of the household, which only the member sees. */
 export function HouseholdDues() {
   const { data } = useApi('GET /api/dues')
-  if (!data) return null
+  // an application has no dues yet
+  if (!data || data.years.length === 0) return null
   const owed = data.years.findLast(({ outstanding }) => outstanding > 0)
   return (
     <Panel aria-labelledby="household-dues" className={styles.dues} data-owed={owed !== undefined || undefined}>
@@ -26,7 +27,8 @@ export function HouseholdDues() {
             <ButtonLink href="/member/dues">How to pay</ButtonLink>
           </div>
           <p className="small soft">
-            For the whole household, {owed.status === 'overdue' ? 'was due' : 'due'} on {formatLongDate(owed.dueDate)}.
+            {owed.status === 'overdue' ? 'It was' : 'It is'} due on {formatLongDate(owed.dueDate)}, for the whole
+            household.
           </p>
         </>
       ) : (
