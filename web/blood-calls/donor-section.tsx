@@ -1,3 +1,4 @@
+import { Droplet } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
@@ -22,6 +23,7 @@ export function DonorSection() {
   return (
     <AccountSection
       id="blood-donor"
+      Icon={Droplet}
       title="Giving blood"
       summary={data && (data.isWilling ? 'You are willing to give blood' : 'Off')}
       lead="When somebody needs blood and yours is compatible, the committee can notify you by email, in the bell and on your phone, at most once every 24 hours. Only the committee member who makes a call sees your name, and your numbers only if you can come."

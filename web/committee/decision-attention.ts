@@ -11,19 +11,19 @@ export const decisionAttention = (waiting: readonly Waiting[]): AttentionItem[] 
 const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, 'key' | 'title'>> = {
   vote: ({ id, at }) => ({
     tone: 'amber',
-    text: `You have not voted. The vote closes on ${formatCardDateTime(at)}.`,
+    text: `You have not voted yet. The vote closes on ${formatCardDateTime(at)}.`,
     href: `/votes/${id}`,
-    action: `Vote by ${formatCardDate(at)}`,
+    action: 'Vote',
   }),
   poll: ({ id, at }) => ({
     tone: 'blue',
-    text: `A quick question, open until ${formatCardDateTime(at)}.`,
+    text: `Open until ${formatCardDateTime(at)}.`,
     href: `/polls/${id}`,
     action: 'Answer',
   }),
   assembly: ({ id, at }) => ({
     tone: 'blue',
-    text: `On ${formatCardDateTime(at)}. If you cannot come, you can give somebody your proxy.`,
+    text: `On ${formatCardDateTime(at)}. Somebody can vote for you.`,
     href: `/assembly/${id}`,
     // nominations and proxies link to the same page
     saysAll: false,
@@ -31,7 +31,7 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
   }),
   meeting: ({ id, at }) => ({
     tone: 'blue',
-    text: new Date(at) > new Date() ? `You are invited on ${formatCardDateTime(at)}.` : 'This meeting has begun.',
+    text: new Date(at) > new Date() ? `On ${formatCardDateTime(at)}. You are invited.` : 'This meeting has begun.',
     href: `/meetings/${id}`,
     action: new Date(at) > new Date() ? 'Agenda and apology' : 'Agenda',
   }),

@@ -1,4 +1,4 @@
-import { Bell, ChevronRight, CircleAlert, Info, TriangleAlert, X } from 'lucide-react'
+import { Bell, ChevronRight, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NEW_NOTICES } from '#shared/notifications/notice-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -13,14 +13,14 @@ import { showFailure } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
+import { findAttentionIcon } from './attention-icons.ts'
 import styles from './attention-list.module.css'
 import { isNews } from './attention-notices.ts'
 import overview from './overview/overview-tab.module.css'
-
-const ICONS = { red: CircleAlert, amber: TriangleAlert, blue: Info }
 
 /** The others are behind 'All notifications'. */
 const MAX_NOTICES = 3
@@ -36,8 +36,8 @@ type AttentionProps = {
 }
 
 /**
- * What waits for the member, from every feature: what is late or refused first, then in feature order, then unseen
- * notices about anything else; renders nothing when nothing waits.
+ * What waits for the member, from every feature: what is late or refused first, then what has a deadline, then unseen
+ * notices about anything else; renders nothing when nothing waits. Without a ticket above it, the first item leads.
  */
 export function AttentionList({ member, of }: AttentionProps) {
   const all = useAttention(member)
@@ -49,6 +49,7 @@ export function AttentionList({ member, of }: AttentionProps) {
   return (
     <Attention
       items={items}
+      hasLead={of === 'all'}
       id={`attention-${of}`}
       title={of === 'urgent' ? 'Please do this first' : 'What needs attention'}
       more={of !== 'urgent' && (others.length > MAX_NOTICES || notices.length === NEW_NOTICES.limit)}
@@ -69,6 +70,8 @@ export function HouseholdAttention() {
 
 type ItemsProps = {
   items: readonly AttentionItem[]
+  /** The first item has the filled button of the screen. */
+  hasLead?: boolean
   id: string
   title: string
   more?: boolean
@@ -76,16 +79,16 @@ type ItemsProps = {
   children?: ReactNode
 }
 
-const Attention = ({ items, id, title, more, failure, children }: ItemsProps) => (
+const Attention = ({ items, hasLead, id, title, more, failure, children }: ItemsProps) => (
   <section className="anywhere" aria-labelledby={id}>
     <div className="row between gap-0 across-4 below-2">
       <h2 id={id}>{title}</h2>
       {more && <MoreLink href="/member/notifications">All notifications</MoreLink>}
     </div>
     <ul className={overview.box}>
-      {items.map((item) => (
-        <Item key={item.key} item={item} />
-      ))}
+      {items.map((item, at) =>
+        hasLead && at === 0 ? <LeadItem key={item.key} item={item} /> : <Item key={item.key} item={item} />,
+      )}
       {children}
     </ul>
     {failure}
@@ -106,11 +109,31 @@ function useAttention(member: AttentionProps['member']): AttentionItem[] {
     ...listingAttention(listings.data ?? []),
     ...messageAttention(messages.data?.unread ?? 0),
   ]
-  return items.toSorted((one, other) => Number(other.tone === 'red') - Number(one.tone === 'red'))
+  return items.toSorted((one, other) => URGENCY[one.tone] - URGENCY[other.tone])
 }
 
-function Item({ item: { tone, title, text, href, action } }: { item: AttentionItem }) {
-  const Icon = ICONS[tone]
+const URGENCY: Record<AttentionItem['tone'], number> = { red: 0, amber: 1, blue: 2 }
+
+function LeadItem({ item: { key, tone, title, text, href, action } }: { item: AttentionItem }) {
+  const Icon = findAttentionIcon(key)
+  return (
+    <li className={styles.lead} data-tone={tone}>
+      <span className={styles.icon} data-tone={tone}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div>
+        <b className={styles.leadTitle}>{title}</b>
+        <p className="soft small">{text}</p>
+      </div>
+      <ButtonLink href={href} className={styles.leadAction}>
+        {action}
+      </ButtonLink>
+    </li>
+  )
+}
+
+function Item({ item: { key, tone, title, text, href, action } }: { item: AttentionItem }) {
+  const Icon = findAttentionIcon(key)
   return (
     <li className={styles.item}>
       <span className={styles.icon} data-tone={tone}>

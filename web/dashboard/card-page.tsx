@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react'
 import { useEffect } from 'react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
@@ -15,7 +16,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { FoldedSection, FoldedSections } from '#web/platform/ui/surface/folded-section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
 import { LowFrame } from './low-frame.tsx'
@@ -88,10 +89,18 @@ function CardOnScreen({ card }: { card: Card }) {
         )}
         <CardActions card={card} />
         <CodeNote />
-        <Panel>
-          <h2>Your photo</h2>
-          <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
-        </Panel>
+        <FoldedSections>
+          <FoldedSection
+            id="photo"
+            Icon={Camera}
+            title="Your photo"
+            summary={card.photoUrl ? 'Choose another one' : 'Not on your card yet'}
+            headingLevel={2}
+            startsOpen={!card.photoUrl}
+          >
+            <OwnPhoto key={card.photoUrl} photoUrl={card.photoUrl} />
+          </FoldedSection>
+        </FoldedSections>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Trash2 } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { DeletionReason } from '#shared/dashboard/deletion-request-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
@@ -20,6 +21,7 @@ export function DeletionSection() {
   return (
     <AccountSection
       id="erasure"
+      Icon={Trash2}
       title="Delete account and data"
       summary={
         data?.request

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
 import { usePassword } from '#web/accounts/own-account/password-question.tsx'
 import { downloadFile } from '#web/platform/download-file.ts'
@@ -21,7 +22,13 @@ export function DownloadSection() {
     },
   })
   return (
-    <AccountSection id="download" title="Your data" summary="Download everything as one file" lead={LEAD}>
+    <AccountSection
+      id="download"
+      Icon={Download}
+      title="Your data"
+      summary="Download everything as one file"
+      lead={LEAD}
+    >
       <div className="button-row">
         <Button
           busy={download.isPending}

@@ -15,7 +15,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 
 export const head = (): Head => ({ title: 'My dues', hidden: true })
 
@@ -29,7 +29,7 @@ export default function DuesPage() {
   const credit = dues.years.reduce((sum, year) => sum + year.credit, 0)
   return (
     <>
-      <PageHead
+      <OwnHead
         title="My dues"
         lead={leadOf(dues, owed)}
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
@@ -87,16 +87,11 @@ function InactiveNote({ dues: { status, isActive, isLapsed } }: { dues: Dues }) 
   )
 }
 
-function leadOf({ renewalDueDate, isActive }: Dues, owed: Dues['years']): string {
+/** What the years below do not say themselves. */
+function leadOf({ renewalDueDate, isActive }: Dues, owed: Dues['years']): string | undefined {
   const open = owed.filter(({ slipUrl }) => !slipUrl)
-  const [first] = open
   if (open.length > 1) return `You have dues to pay for ${open.length} years.`
-  if (first) {
-    const { outstanding, renewalYear, dueDate, status } = first
-    const verb = status === 'overdue' ? 'was' : 'is'
-    return `${formatDirhams(outstanding)} for ${renewalYear} ${verb} due on ${formatLongDate(dueDate)}.`
-  }
-  if (owed.length > 0) return 'You have nothing to do now: we are checking your slip.'
+  if (owed.length > 0) return undefined
   return renewalDueDate && isActive
     ? `You have nothing to pay now. Your next dues are due on ${formatLongDate(renewalDueDate)}.`
     : 'You have nothing to pay now.'

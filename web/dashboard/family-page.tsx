@@ -10,7 +10,7 @@ export const head = (): Head => ({ title: 'My family', hidden: true })
 
 export default function FamilyPage() {
   return (
-    <OwnPage title="My family" malayalam="കുടുംബം" lead="The people in your family membership.">
+    <OwnPage title="My family" lead="The people in your family membership.">
       {(member) => <Family member={member} />}
     </OwnPage>
   )

@@ -11,7 +11,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { HouseholdDues } from './household/household-dues.tsx'
 import styles from './household/household-page.module.css'
@@ -35,7 +35,7 @@ export default function HouseholdPage() {
           {asked.length > 0 && <Invitations invitations={asked} />}
           {household.data?.isOwn && !household.data.isActive && (
             <Alert tone="amber" title="The membership is not active">
-              <p>Cards are not valid, and nobody of the household can register, until it is active again.</p>
+              <p>Cards are valid, and your household can register, while the membership is active.</p>
             </Alert>
           )}
           {household.data && <Household household={household.data} />}
@@ -54,21 +54,21 @@ function HouseholdHead({ household }: { household: HouseholdOf | undefined }) {
     household.membershipType === 'family' &&
     household.people.length <= MAX_FAMILY_MEMBERS
   return (
-    <PageHead
+    <OwnHead
       title="My household"
-      malayalam="കുടുംബം"
       back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       lead={household && describe(household)}
       actions={
         canAdd && (
-          <Button variant="outline" onClick={() => setAdding(true)}>
-            <Plus /> Add a person
-          </Button>
+          <>
+            <Button variant="outline" onClick={() => setAdding(true)}>
+              <Plus /> Add a person
+            </Button>
+            {isAdding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
+          </>
         )
       }
-    >
-      {isAdding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
-    </PageHead>
+    />
   )
 }
 
@@ -86,7 +86,7 @@ function Household({ household }: { household: HouseholdOf }) {
       <HouseholdPeople household={household} />
       <div className={styles.side}>
         <HouseholdDues />
-        <HouseholdShared />
+        <HouseholdShared canChange={household.isActive} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react'
+import { IdCard, KeyRound, UserMinus, UsersRound } from 'lucide-react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { AddressSection } from '#web/accounts/own-account/address-section.tsx'
 import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
@@ -29,10 +29,13 @@ type Member = ResponseOf<'GET /api/members/profile'>
 type Group = { id: string; title: string }
 
 const ACCOUNT: Group = { id: 'account', title: 'Account' }
+const NOTIFICATIONS: Group = { id: 'notifications', title: 'Notifications' }
+const DATA: Group = { id: 'data', title: 'Data and leaving' }
+const ACCOUNT_GROUPS: readonly Group[] = [ACCOUNT, NOTIFICATIONS, DATA]
 const MEMBER_GROUPS: readonly Group[] = [
-  { id: 'profile', title: 'Profile' },
   { id: 'membership', title: 'Household and dues' },
-  ACCOUNT,
+  { id: 'profile', title: 'Profile' },
+  ...ACCOUNT_GROUPS,
 ]
 
 /** Everything about oneself: profile, household, dues and account; an account without a membership has the last only. */
@@ -47,15 +50,15 @@ export default function MePage() {
     <div className={`wrap ${styles.page}`}>
       <MeHead account={account} member={profile.data} />
       <div className={styles.columns}>
-        <Sections groups={member ? MEMBER_GROUPS : [ACCOUNT]} />
+        <Sections groups={member ? MEMBER_GROUPS : ACCOUNT_GROUPS} />
         <div className={styles.content}>
           {account.membership && profile.error && !profile.data && (
             <OwnFailure of="profile" error={profile.error} onRetry={profile.refetch} />
           )}
-          {member && <ProfileParts member={member} />}
           {member && <MembershipParts member={member} />}
+          {member && <ProfileParts member={member} />}
           {account.household && <OfHousehold memberName={account.household.memberName} />}
-          <AccountParts />
+          <AccountParts isMember={member !== null} />
         </div>
       </div>
     </div>
@@ -111,6 +114,7 @@ const OfHousehold = ({ memberName }: { memberName: string }) => (
   <FoldedSections>
     <SectionLink
       id="household"
+      Icon={UsersRound}
       href="/household"
       title="Household"
       summary={`You belong to the household of ${memberName}.`}
@@ -118,26 +122,38 @@ const OfHousehold = ({ memberName }: { memberName: string }) => (
   </FoldedSections>
 )
 
-/** Settings for logging in, messages and personal data. */
-const AccountParts = () => (
-  <SectionGroup {...ACCOUNT} className={styles.group}>
-    <PasswordDialog>
+/** Settings for logging in, messages and personal data; the password is asked for once for all of them. */
+const AccountParts = ({ isMember }: { isMember: boolean }) => (
+  <PasswordDialog>
+    <SectionGroup {...ACCOUNT} className={styles.group}>
       <FoldedSections>
         <AddressSection />
-        <SectionLink href="/change-password" title="Password" summary="Change your password" />
+        <SectionLink Icon={KeyRound} href="/change-password" title="Password" summary="Change your password" />
         <SecondStepSection />
         <DevicesSection />
       </FoldedSections>
+    </SectionGroup>
+    <SectionGroup {...NOTIFICATIONS} className={styles.group}>
       <FoldedSections>
         <MailSection />
         <PhoneSection />
       </FoldedSections>
+    </SectionGroup>
+    <SectionGroup {...DATA} className={styles.group}>
       <FoldedSections>
         <DownloadSection />
+        {isMember && (
+          <SectionLink
+            Icon={UserMinus}
+            href="/member/resign"
+            title="End my membership"
+            summary="What it means, before you decide"
+          />
+        )}
         <DeletionSection />
       </FoldedSections>
-    </PasswordDialog>
-  </SectionGroup>
+    </SectionGroup>
+  </PasswordDialog>
 )
 
 /** True when every section has its data; a section that grew later would move the buttons below it. */

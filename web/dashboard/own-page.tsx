@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { LowFrame } from './low-frame.tsx'
 
@@ -16,14 +16,13 @@ type Member = ResponseOf<'GET /api/members/profile'>
 type OwnPageProps = {
   title: string
   lead?: string
-  malayalam?: string
   /** Leaves the first screen of a phone to what the page shows. */
   isLow?: boolean
   children: (member: Member) => ReactNode
 }
 
 /** The frame of a member's own page: it requires a membership and links back to the dashboard. */
-export function OwnPage({ title, lead, malayalam, isLow, children }: OwnPageProps) {
+export function OwnPage({ title, lead, isLow, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <LoadingMessage>Loading...</LoadingMessage>
@@ -31,12 +30,7 @@ export function OwnPage({ title, lead, malayalam, isLow, children }: OwnPageProp
   if (isLow) return <LowFrame title={title}>{content}</LowFrame>
   return (
     <>
-      <PageHead
-        title={title}
-        lead={lead}
-        malayalam={malayalam}
-        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
-      />
+      <OwnHead title={title} lead={lead} back={<BackLink href="/member/dashboard">Dashboard</BackLink>} />
       <Section>{content}</Section>
     </>
   )

@@ -36,23 +36,25 @@ function OwnTicket({ eventId }: { eventId: string }) {
   if (error) return <Alert tone="red">{error.userMessage}</Alert>
   if (!ticket) return <p role="status">Loading your ticket...</p>
   return (
-    <div className="grid gap-5">
+    <div className={styles.columns}>
       <TicketFace ticket={ticket} when={describeDay(ticket.event, new Date())} />
-      {ticket.code && <Actions ticket={ticket} />}
-      <Parts ticket={ticket} />
-      {ticket.code && <IncludedPanel eventId={eventId} />}
-      <PartyPhotosLink eventId={eventId} />
-      <OwnHelperShifts eventId={eventId} />
-      {ticket.code && <BulletLines title="Before you come" text={ticket.event.rulesAndRegulations} />}
+      <div className={styles.side}>
+        {ticket.code && <Actions ticket={ticket} />}
+        <Parts ticket={ticket} />
+        {ticket.code && <IncludedPanel eventId={eventId} />}
+        <PartyPhotosLink eventId={eventId} />
+        <OwnHelperShifts eventId={eventId} />
+        {ticket.code && <BulletLines title="Before you come" text={ticket.event.rulesAndRegulations} />}
+      </div>
     </div>
   )
 }
 
 function Actions({ ticket: { event } }: { ticket: Ticket }) {
   return (
-    <>
+    <div className="grid gap-3">
       <div className="button-row">
-        <ButtonLink href={`/api/events/${event.id}/ticket.pdf`} download>
+        <ButtonLink variant="outline" href={`/api/events/${event.id}/ticket.pdf`} download>
           <Download aria-hidden="true" /> Download PDF
         </ButtonLink>
         <Button variant="outline" onClick={() => print()}>
@@ -66,7 +68,7 @@ function Actions({ ticket: { event } }: { ticket: Ticket }) {
           <span>{' If you change who comes on the event page, this ticket changes.'}</span>
         )}
       </p>
-    </>
+    </div>
   )
 }
 

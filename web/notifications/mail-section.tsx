@@ -1,3 +1,4 @@
+import { Bell } from 'lucide-react'
 import {
   COMMITTEE_KIND_LABELS,
   type CommitteeKind,
@@ -25,6 +26,7 @@ export function MailSection() {
   return (
     <AccountSection
       id="mails"
+      Icon={Bell}
       title="Notifications and emails"
       summary="What reaches you in the bell, by email and on your phone"
       lead={LEAD}

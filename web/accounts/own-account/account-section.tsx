@@ -1,9 +1,11 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FoldedSection } from '#web/platform/ui/surface/folded-section.tsx'
 
 type AccountSectionProps = {
   id: string
   title: string
+  Icon: LucideIcon
   /** What it says now, while it is folded. */
   summary?: ReactNode
   lead?: ReactNode

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { AtSign } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { NewEmail } from '#shared/accounts/own-account-rules.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -18,6 +19,7 @@ export function AddressSection() {
   return (
     <AccountSection
       id="address"
+      Icon={AtSign}
       title="Login email"
       summary={data?.email}
       lead={data && `You log in with ${data.email}. We also send our emails there.`}

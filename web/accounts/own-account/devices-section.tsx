@@ -1,3 +1,4 @@
+import { MonitorSmartphone } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { showFailure } from '#web/platform/failures.ts'
@@ -33,6 +34,7 @@ export function DevicesSection() {
   return (
     <AccountSection
       id="devices"
+      Icon={MonitorSmartphone}
       title="Devices"
       summary={devices.data && `Logged in on ${counted(devices.data.length, 'device', 'devices')}`}
       lead={

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Code } from '#shared/accounts/second-step-rules.ts'
@@ -29,6 +30,7 @@ export function SecondStepSection() {
   return (
     <AccountSection
       id="second-step"
+      Icon={ShieldCheck}
       title="Two-step login"
       summary={data && (data.hasSecondStep ? 'On' : 'Off')}
       lead={LEAD}

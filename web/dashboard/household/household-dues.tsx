@@ -10,22 +10,26 @@ import styles from './household-page.module.css'
 /** The dues of the household, which only the member sees. */
 export function HouseholdDues() {
   const { data } = useApi('GET /api/dues')
-  if (!data) return null
+  // an application has no dues yet
+  if (!data || data.years.length === 0) return null
   const owed = data.years.findLast(({ outstanding }) => outstanding > 0)
   return (
-    <Panel aria-labelledby="household-dues" className="grid gap-3">
+    <Panel aria-labelledby="household-dues" className={styles.dues} data-owed={owed !== undefined || undefined}>
       <h2 id="household-dues" className="h4">
         {owed ? `Dues ${owed.renewalYear}` : 'Dues'}
       </h2>
       {owed ? (
         <>
-          <p className={styles.amount}>
-            {formatDirhams(owed.outstanding)} <RenewalStatusBadge status={owed.status} />
+          <div className={styles.owed}>
+            <p className={styles.amount}>
+              {formatDirhams(owed.outstanding)} <RenewalStatusBadge status={owed.status} />
+            </p>
+            <ButtonLink href="/member/dues">How to pay</ButtonLink>
+          </div>
+          <p className="small soft">
+            {owed.status === 'overdue' ? 'It was' : 'It is'} due on {formatLongDate(owed.dueDate)}, for the whole
+            household.
           </p>
-          <p className="small soft">For the whole household, due on {formatLongDate(owed.dueDate)}.</p>
-          <ButtonLink href="/member/dues" block>
-            How to pay
-          </ButtonLink>
         </>
       ) : (
         <p className="soft">Nothing is due for your household.</p>

@@ -113,7 +113,7 @@ function PersonRow({ person, household, onOpen }: RowProps) {
       {household.isOwn && household.isActive && <GrownHint person={person} onOpen={() => onOpen('own')} />}
       <div className={styles.more}>
         <LoginLine person={person} household={household} onInvite={() => onOpen('invite')} />
-        <NextThings familyMemberId={familyMemberId} name={name} />
+        <NextThings familyMemberId={familyMemberId} name={name} canRegister={household.isActive} />
       </div>
     </li>
   )

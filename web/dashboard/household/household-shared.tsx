@@ -4,7 +4,7 @@ import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './household-page.module.css'
 
 /** What the whole household has in common; the member changes it in the profile. */
-export function HouseholdShared() {
+export function HouseholdShared({ canChange }: { canChange: boolean }) {
   const { data } = useApi('GET /api/members/profile')
   if (!data) return null
   const phone = data.emergencyContactPhone && groupDigits(data.emergencyContactPhone)
@@ -27,7 +27,7 @@ export function HouseholdShared() {
           </div>
         ))}
       </dl>
-      <MoreLink href="/member/me#emergency">Change</MoreLink>
+      {canChange && <MoreLink href="/member/me#emergency">Change</MoreLink>}
     </section>
   )
 }

@@ -9,11 +9,14 @@ type Place = ResponseOf<'GET /api/registrations'>[number]
 
 const MAX_SHOWN = 3
 
+type NextThingsProps = { familyMemberId: string | null; name: string; canRegister: boolean }
+
 /** What is next for somebody of the household: events and programs with their times. */
-export function NextThings({ familyMemberId, name }: { familyMemberId: string | null; name: string }) {
+export function NextThings({ familyMemberId, name, canRegister }: NextThingsProps) {
   const places = useApi('GET /api/registrations')
   if (!places.data) return null
   const next = places.data.filter((place) => isTodayOrAhead(place) && isOf(place, familyMemberId))
+  if (next.length === 0 && !canRegister) return null
   if (next.length === 0)
     return (
       <p className="small soft above-2">

@@ -16,7 +16,7 @@ type SectionProps = {
 }
 
 /** One part of the profile, which is edited on its own. */
-export function ProfileSection({ section: { id, title, fields, items, summary }, member, note }: SectionProps) {
+export function ProfileSection({ section: { id, Icon, title, fields, items, summary }, member, note }: SectionProps) {
   const draftName = `profile:${id}`
   const [isEditing, setEditing] = useState(
     () => findSavedDraft(draftName) !== null || (fields.length > 0 && location.hash === `#${id}`),
@@ -28,6 +28,7 @@ export function ProfileSection({ section: { id, title, fields, items, summary },
   return (
     <FoldedSection
       id={id}
+      Icon={Icon}
       title={title}
       summary={summary(member).filter(Boolean).join(', ') || 'Not provided'}
       startsOpen={isEditing}

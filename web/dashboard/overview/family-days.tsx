@@ -37,7 +37,11 @@ export function FamilyDays({ member, ticketEventId }: FamilyDaysProps) {
     <section aria-labelledby="family-days-heading">
       <div className="row between gap-0 across-4 below-2">
         <h2 id="family-days-heading">{member.familyMembers.length > 0 ? 'Your family’s days' : 'Your days'}</h2>
-        {entries.length > MAX_SHOWN && <MoreLink href="/member/dashboard?tab=events">All registrations</MoreLink>}
+        {entries.length > MAX_SHOWN && (
+          <MoreLink href="/member/dashboard?tab=events">
+            All<span className="visually-hidden"> registrations</span>
+          </MoreLink>
+        )}
       </div>
       <div className={clsx(overview.box, styles.days)}>
         {groupByDay(entries.slice(0, MAX_SHOWN), new Date()).map(({ day, name, entries: list }) => (
@@ -60,7 +64,7 @@ function EntryRow({ entry, member }: { entry: Entry; member: Member }) {
   return (
     <li className={styles.entry}>
       <b className={clsx('num', styles.time)}>{time}</b>
-      <div>
+      <div className={styles.words}>
         <h4 className={styles.title}>
           {href ? (
             <Anchor href={href}>

@@ -1,6 +1,5 @@
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import { formatHours } from '#shared/events/program-time-rules.ts'
 import { formatTime, formatWeekday, gulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { isInProgram, isTodayOrAhead, type ProgramPlace } from '#web/events/own-places/program-place.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -93,8 +92,6 @@ const shiftEntry = (shift: Shift): Entry => ({
   title: shift.job,
   href: `/events/${shift.eventId}/helpers`,
   people: [],
-  where: [shift.name, formatHours(shift.startsAt, shift.endsAt), shift.place, shift.eventTitle]
-    .filter(Boolean)
-    .join(', '),
+  where: [shift.name, `until ${formatTime(shift.endsAt)}`, shift.place, shift.eventTitle].filter(Boolean).join(', '),
   what: 'shift',
 })

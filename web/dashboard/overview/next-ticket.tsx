@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
 import { comingText } from '#shared/events/party-rules.ts'
-import { formatWhen } from '#shared/events/program-time-rules.ts'
+import { formatTimes, formatWhen } from '#shared/events/program-time-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { TicketCode } from '#web/events/ticket/ticket-code.tsx'
 import type { Ticket } from '#web/events/ticket/ticket-face.tsx'
@@ -24,19 +24,21 @@ type NextTicketProps = { ticket: Ticket; place: ResponseOf<'GET /api/registratio
 export function NextTicket({ ticket, place, member }: NextTicketProps) {
   const { event } = ticket
   useStoredTicket(ticket)
+  const day = describeDay(event, new Date())
+  const when = day === 'Today' ? formatTimes(event) : formatWhen(event)
   const title = <TitleText of={event.title} />
   return (
     <article className={clsx(surface.surface, styles.ticket)} data-ground="night" aria-label="Ticket">
       <div className={styles.text}>
         <p className={styles.when}>
           <StatusBadge word={EVENT_STATUS_LABELS[event.status]} />
-          <b className="num accent">{describeDay(event, new Date())}</b>
+          <b className="num accent">{day}</b>
         </p>
         <h2 className={styles.title}>
           {event.isPublic ? <Anchor href={`/events/${event.id}`}>{title}</Anchor> : title}
         </h2>
         <p>
-          <span className="block num">{formatWhen(event)}</span>
+          <span className="block num">{when}</span>
           <span className="soft">{[event.venue, event.venueCity].filter(Boolean).join(', ')}</span>
         </p>
         <p className="row gap-3">

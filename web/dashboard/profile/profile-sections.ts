@@ -1,3 +1,4 @@
+import { BriefcaseBusiness, HeartPulse, type LucideIcon, MapPin, Phone, UserRound } from 'lucide-react'
 import { PROFILE_FIELDS, type ProfileChange } from '#shared/membership/profile-rules.ts'
 import { objectOf } from '#shared/platform/fields/record-fields.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
@@ -14,6 +15,7 @@ type Member = ResponseOf<'GET /api/members/profile'>
 
 type Section = {
   id: string
+  Icon: LucideIcon
   title: string
   /** What members change themselves; the committee changes the rest. */
   fields: readonly ProfileField[]
@@ -26,6 +28,7 @@ type Section = {
 export const PROFILE_SECTIONS: readonly Section[] = [
   {
     id: 'about',
+    Icon: UserRound,
     title: 'About you',
     fields: [],
     items: personItems,
@@ -33,6 +36,7 @@ export const PROFILE_SECTIONS: readonly Section[] = [
   },
   {
     id: 'contact',
+    Icon: Phone,
     title: 'Contact',
     fields: ['email', 'mobileNumber', 'phoneNumber', 'whatsappNumber'],
     items: contactItems,
@@ -40,6 +44,7 @@ export const PROFILE_SECTIONS: readonly Section[] = [
   },
   {
     id: 'addresses',
+    Icon: MapPin,
     title: 'Addresses',
     fields: ['emirate', 'currentAddress', 'nativeAddress'],
     items: addressItems,
@@ -47,6 +52,7 @@ export const PROFILE_SECTIONS: readonly Section[] = [
   },
   {
     id: 'work',
+    Icon: BriefcaseBusiness,
     title: 'Work',
     fields: ['occupation', 'workPlace'],
     items: workItems,
@@ -54,6 +60,7 @@ export const PROFILE_SECTIONS: readonly Section[] = [
   },
   {
     id: 'emergency',
+    Icon: HeartPulse,
     title: 'Emergency contact',
     fields: ['emergencyContactName', 'emergencyContactPhone'],
     items: emergencyItems,

@@ -8,7 +8,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 
 export const head = (): Head => ({ title: 'Pictures of us', hidden: true })
@@ -20,7 +20,7 @@ export default function PartyPhotosPage() {
   if (!data && !error) return <PageMessage>Loading pictures...</PageMessage>
   return (
     <>
-      <PageHead
+      <OwnHead
         title="Pictures of us"
         lead="Taken by photographers at our events. Only your party sees a picture until you publish it."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}

@@ -10,7 +10,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ApplicantRow } from '../applicant-row.tsx'
 import styles from '../application.module.css'
@@ -37,12 +37,12 @@ export default function ApplicantsPage({ params: { id = '' } }: PageProps) {
     )
   return (
     <>
-      <PageHead
+      <OwnHead
         title="Applicants"
         lead={`Who applied for ${listing.data.title}. We email them when their status changes.`}
         back={<BackLink href="/member/listings">My listings</BackLink>}
         actions={
-          <ButtonLink variant="lamp" href={`/api/listings/${id}/applications.csv`} download>
+          <ButtonLink variant="outline" href={`/api/listings/${id}/applications.csv`} download>
             Export CSV
           </ButtonLink>
         }

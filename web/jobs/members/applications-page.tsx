@@ -5,7 +5,7 @@ import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { OwnApplicationRow } from '../applying/own-application-row.tsx'
 import { useLiveQueries } from '../use-live-queries.ts'
@@ -19,12 +19,12 @@ export default function ApplicationsPage() {
   })
   return (
     <>
-      <PageHead
+      <OwnHead
         title="My applications"
         lead="See the status of each application. We will email you when it changes."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
         actions={
-          <ButtonLink variant="lamp" href="/member/cvs">
+          <ButtonLink variant="outline" href="/member/cvs">
             My CVs
           </ButtonLink>
         }

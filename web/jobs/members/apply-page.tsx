@@ -10,7 +10,7 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { statusLabel } from '../application-status-label.ts'
 import { ApplyForm } from '../applying/apply-form.tsx'
@@ -32,7 +32,7 @@ export default function ApplyPage({ params: { id = '' } }: PageProps) {
   const { title, jobListing } = listing.data
   return (
     <>
-      <PageHead
+      <OwnHead
         title={`Apply: ${title}`}
         lead={jobListing?.companyName ?? undefined}
         back={<BackLink href={path}>The job</BackLink>}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { CvRow } from '../cvs/cv-row.tsx'
 import { CvUpload } from '../cvs/cv-upload.tsx'
@@ -17,12 +17,12 @@ export default function CvsPage() {
   const { data, error, isPending, refetch } = useApi('GET /api/cvs')
   return (
     <>
-      <PageHead
+      <OwnHead
         title="My CVs"
         lead="When you apply for a job, your default CV is selected."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
         actions={
-          <ButtonLink variant="lamp" href="/member/applications">
+          <ButtonLink variant="outline" href="/member/applications">
             My applications
           </ButtonLink>
         }

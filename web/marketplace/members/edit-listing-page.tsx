@@ -6,7 +6,7 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { LISTING_SCHEMA } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
@@ -20,7 +20,7 @@ export default function EditListingPage({ params: { id = '' } }: PageProps) {
   if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
   return (
     <>
-      <PageHead
+      <OwnHead
         title="Edit listing"
         lead={listing.data && `When you save changes, the committee will review ‘${listing.data.title}’ again.`}
         back={<BackLink href="/member/listings">My listings</BackLink>}

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { ListingCard } from '../browse/listing-card.tsx'
 import grid from '../browse/listing-grid.module.css'
@@ -28,9 +28,8 @@ export default function FavoritesPage() {
   )
   return (
     <>
-      <PageHead
+      <OwnHead
         title="Favourites"
-        malayalam="ചന്ത"
         lead="Listings you have saved. We will tell you when a price drops or a listing is no longer offered."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />

@@ -5,7 +5,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { OwnListingRow } from '../own/own-listing-row.tsx'
 import { SellerPicture } from '../own/seller-picture.tsx'
@@ -21,12 +21,11 @@ export default function OwnListingsPage() {
   const listings = isPending ? [] : (own.data ?? [])
   return (
     <>
-      <PageHead
+      <OwnHead
         title="My listings"
-        malayalam="ചന്ത"
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
         actions={
-          <ButtonLink variant="lamp" href="/marketplace/create">
+          <ButtonLink href="/marketplace/create">
             Post Listing
           </ButtonLink>
         }

@@ -13,7 +13,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { describeFilters } from '../saved-searches/filter-description.ts'
 
@@ -23,9 +23,8 @@ export default function SavedSearchesPage() {
   const { data = [], error, isPending, refetch } = useApi('GET /api/saved-searches')
   return (
     <>
-      <PageHead
+      <OwnHead
         title="Saved searches"
-        malayalam="ചന്ത"
         lead="We will notify you every morning if there are new listings, in the bell and by email."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />

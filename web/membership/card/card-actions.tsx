@@ -24,33 +24,30 @@ export function CardActions({ card }: { card: Card }) {
     },
   })
   return (
-    <>
-      <CardFile card={card} />
-      <div className="button-row">
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          <RefreshCw /> Replace card
-        </Button>
-        <Dialog
-          open={isAsking}
-          onClose={replace.isPending ? () => {} : close}
-          title="Replace your card?"
-          actions={
-            <>
-              <Button variant="danger" busy={replace.isPending} onClick={() => replace.mutate({})}>
-                Replace card
-              </Button>
-              <Button variant="outline" onClick={close} disabled={replace.isPending}>
-                Keep card
-              </Button>
-            </>
-          }
-        >
-          <p>
-            Replace your card if you lost a printed card or a phone. The old card stops working, and you can open or
-            print the new one.
-          </p>
-        </Dialog>
-      </div>
-    </>
+    <CardFile card={card}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        <RefreshCw /> Replace card
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={replace.isPending ? () => {} : close}
+        title="Replace your card?"
+        actions={
+          <>
+            <Button variant="danger" busy={replace.isPending} onClick={() => replace.mutate({})}>
+              Replace card
+            </Button>
+            <Button variant="outline" onClick={close} disabled={replace.isPending}>
+              Keep card
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Replace your card if you lost a printed card or a phone. The old card stops working, and you can open or print
+          the new one.
+        </p>
+      </Dialog>
+    </CardFile>
   )
 }

@@ -1,12 +1,13 @@
 import { Download, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hasShareSheet, openShareSheet, useFile } from '#web/platform/share/share-sheet.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PrintWarning } from '#web/platform/ui/feedback/print-warning.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import type { Card } from './card-face.tsx'
 
-/** Saves the card as a file, or passes it on where the device has a share sheet. */
-export function CardFile({ card }: { card: Card }) {
+/** Saves the card as a file, or passes it on where the device has a share sheet; `children` are further buttons. */
+export function CardFile({ card, children }: { card: Card; children?: ReactNode }) {
   const address = `/api/members/${card.familyMemberId ?? card.memberId}/card.pdf`
   return (
     <div className="grid gap-3">
@@ -16,6 +17,7 @@ export function CardFile({ card }: { card: Card }) {
           <Download /> Download PDF
         </ButtonLink>
         {hasShareSheet() && <ShareCard card={card} address={address} />}
+        {children}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { isSettled } from '#shared/membership/dues-rules.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
@@ -51,7 +52,7 @@ function YearStatus({ year }: { year: DuesYear }) {
   return (
     <span className={styles.entry}>
       <RenewalStatusBadge status={year.status} />
-      <span className="small soft">{balanceText(year)}</span>
+      {isSettled(year) && <span className="small soft">{balanceText(year)}</span>}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { showPrice } from '#shared/marketplace/price-rules.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Menu } from '#web/platform/ui/navigation/menu.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { Picture } from '#web/platform/ui/picture/picture.tsx'
 import { uploadedPicture } from '#web/platform/ui/picture/uploaded-picture.ts'
 import { type ChatMessage, type Conversation, fullName } from '../message-styles.ts'
@@ -33,6 +34,7 @@ export function ConversationHead({
       <Anchor className={styles.back} href="/member/messages" aria-label="All messages">
         <ArrowLeft aria-hidden="true" />
       </Anchor>
+      <Avatar firstName={other.firstName} lastName={other.lastName} tone="silk" className={styles.face} />
       {listing?.picture && (
         <Picture {...uploadedPicture(listing.picture)} alt="" sizes="44px" className={styles.thumbnail} />
       )}

@@ -130,7 +130,7 @@ function InboxRow({ conversation, isCurrent }: { conversation: Conversation; isC
   const { id, other, listing, lastMessage, found, unread } = conversation
   return (
     <li className={clsx(styles.row, isCurrent && styles.current, unread > 0 && styles.unread)}>
-      <Avatar firstName={other.firstName} lastName={other.lastName} tone={isCurrent ? 'brass' : 'silk'} />
+      <Avatar firstName={other.firstName} lastName={other.lastName} tone="silk" />
       <div className="grow">
         <p className={styles.line}>
           <Anchor href={`/member/messages/${id}`} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>

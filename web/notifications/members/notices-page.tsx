@@ -4,13 +4,11 @@ import type { Head } from '#web/platform/page.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { NoticeRows } from '../notices/notice-rows.tsx'
-import styles from './notices-page.module.css'
 
 export const head = (): Head => ({ title: 'Notifications', hidden: true })
 
@@ -26,19 +24,19 @@ export default function NoticesPage() {
   const [latest] = found.rows
   return (
     <>
-      <PageHead
+      <OwnHead
         title="Notifications"
-        malayalam="അറിയിപ്പുകൾ"
-        lead="News and updates about your membership, registrations, dues, listings, jobs and messages."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+        actions={
+          <>
+            {latest && <ReadAll unread={unread} until={latest.createdAt} />}
+            <ButtonLink variant="quiet" href="/member/me#mails">
+              Choose your notifications
+            </ButtonLink>
+          </>
+        }
       />
       <Section>
-        <div className="row gap-3 across-5 below-4">
-          {latest && <ReadAll unread={unread} until={latest.createdAt} />}
-          <Anchor href="/member/me#mails" className={styles.choose}>
-            Choose your notifications
-          </Anchor>
-        </div>
         <FoundList found={found} nouns={['notification', 'notifications']} empty={EMPTY}>
           {(rows) => <NoticeRows rows={rows} />}
         </FoundList>

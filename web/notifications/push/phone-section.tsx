@@ -1,3 +1,4 @@
+import { Smartphone } from 'lucide-react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import styles from '#web/accounts/own-account/account-section.module.css'
 import { AccountSection } from '#web/accounts/own-account/account-section.tsx'
@@ -20,6 +21,7 @@ export function PhoneSection() {
   return (
     <AccountSection
       id="phone"
+      Icon={Smartphone}
       title="Phone notifications"
       summary={isOn ? `On for this ${deviceWord()}` : `Off for this ${deviceWord()}`}
       lead="A phone or computer can show your notifications while the site is closed. Turn each device on separately. It is turned off when you log out there."

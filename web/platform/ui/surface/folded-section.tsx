@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Anchor } from '../navigation/anchor.tsx'
 import styles from './folded-section.module.css'
@@ -12,7 +12,7 @@ export const FoldedSections = ({ children, className }: { children: ReactNode; c
   </div>
 )
 
-type LineProps = { title: string; summary?: ReactNode }
+type LineProps = { title: string; summary?: ReactNode; Icon?: LucideIcon | undefined }
 
 interface FoldedSectionProps extends LineProps {
   /** The fragment that opens it. */
@@ -27,6 +27,7 @@ export function FoldedSection({
   id,
   title,
   summary,
+  Icon,
   headingLevel = 3,
   startsOpen = false,
   children,
@@ -39,6 +40,7 @@ export function FoldedSection({
     <section id={id} aria-labelledby={titleId} className={styles.section}>
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.line}>
+          {Icon && <Icon className={styles.icon} aria-hidden="true" />}
           <span className={styles.words}>
             <Heading id={titleId} className={styles.title}>
               {title}
@@ -54,11 +56,12 @@ export function FoldedSection({
 }
 
 /** A line among folded sections that leads to a page of its own. */
-export function SectionLink({ id, href, title, summary }: LineProps & { id?: string; href: string }) {
+export function SectionLink({ id, href, title, summary, Icon }: LineProps & { id?: string; href: string }) {
   useFragment(id)
   return (
     <div id={id} className={styles.section}>
       <Anchor href={href} className={styles.line}>
+        {Icon && <Icon className={styles.icon} aria-hidden="true" />}
         <span className={styles.words}>
           <span className={styles.title}>{title}</span>
           {summary && <span className="small soft anywhere">{summary}</span>}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import styles from './own-head.module.css'
+
+interface OwnHeadProps {
+  title: ReactNode
+  /** What is here, in a few facts or a short sentence. */
+  lead?: ReactNode
+  /** A BackLink. */
+  back: ReactNode
+  /** Buttons; beside the title when there is space. */
+  actions?: ReactNode
+}
+
+/** The head of a page of one's own: on ivory and low, so that a phone shows what the page is about at once. */
+export const OwnHead = ({ title, lead, back, actions }: OwnHeadProps) => (
+  <header className={styles.head}>
+    <div className="wrap">
+      {back}
+      <div className={styles.row}>
+        <div className={styles.text}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className="soft anywhere">{lead}</p>}
+        </div>
+        {actions && <div className="button-row">{actions}</div>}
+      </div>
+    </div>
+  </header>
+)
