@@ -55,6 +55,7 @@ function describe(db: Executor, found: Found): Election | null {
     heldIn: assembly.id,
     path: assemblyPath(assembly.id),
     takesNominations: acceptsNominations(assembly, motion),
+    takesAnswers: fixedBecause(assembly, motion) === null,
     fixedBecause: fixedBecause(assembly, motion),
     isOpenTo: async (memberId) =>
       canNominate(assembly, {

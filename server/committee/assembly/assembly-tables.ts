@@ -178,6 +178,8 @@ export const assemblyCandidates = pgTable(
     statement: text('statement').notNull().default(''),
     photoUrl: text('photo_url'),
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
+    /** How the candidate accepted, recorded by the committee; null for somebody who answers on the site. */
+    acceptance: text('acceptance'),
     /** Known when the election has closed. */
     phoneVotes: integer('phone_votes').notNull().default(0),
   },

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { CandidateState } from '#shared/committee/votes/vote-enums.ts'
 import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { assemblyCandidates } from '../assembly/assembly-tables.ts'
@@ -16,6 +17,8 @@ export type Election = {
   /** Its page, on which members nominate and answer. */
   path: string
   takesNominations: boolean
+  /** Members see it and voting has not begun: those whom the committee has proposed can answer. */
+  takesAnswers: boolean
   /** Why the committee can no longer change the candidates, or null. */
   fixedBecause: ErrorCode | null
   /** Whether a member, who may be inactive, can nominate and be nominated now. */
@@ -28,8 +31,9 @@ type NewCandidate = {
   name: string
   position: number
   statement: string
-  state: 'nominated' | 'accepted'
+  state: CandidateState
   nominatedBy: string | null
+  acceptance?: string | null
   photoUrl?: string | null
 }
 

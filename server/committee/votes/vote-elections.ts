@@ -49,6 +49,7 @@ function describe(db: Executor, found: Found, now: Date): Election | null {
     heldIn: vote.id,
     path: votePath(vote.id),
     takesNominations: acceptsNominations(vote, now),
+    takesAnswers: vote.status === 'planned',
     fixedBecause: isFixed ? 'vote_not_editable' : null,
     isOpenTo: async (memberId) => (await db.$count(members, and(eq(members.id, memberId), activeMember))) > 0,
   }

@@ -1,3 +1,5 @@
+import type { DocumentVisibility } from '../documents/document-enums.ts'
+
 /** A draft is the committee's; planned votes are announced and open at their time. */
 export const VOTE_STATUSES = ['draft', 'planned', 'open', 'closed'] as const
 export type VoteStatus = (typeof VOTE_STATUSES)[number]
@@ -25,6 +27,9 @@ export const MAJORITY_LABELS: Record<Majority, string> = {
   half: 'More than half of the votes',
   two_thirds: 'Two thirds of the votes',
 }
+
+/** Who can see the documents that a vote can have as papers: every voter can. */
+export const VOTERS_VISIBILITIES = ['everybody', 'members'] as const satisfies readonly DocumentVisibility[]
 
 /** Whether somebody has accepted to be a candidate. */
 export const CANDIDATE_STATES = ['nominated', 'accepted', 'declined'] as const
