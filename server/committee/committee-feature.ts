@@ -27,8 +27,8 @@ import { mountMeetings } from './meetings/meeting-routes.ts'
 import { planUndo } from './meetings/plan-undo.ts'
 import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
-import { leaveElections } from './nominations/candidate-service.ts'
 import { candidacyMails, candidacyUndo } from './nominations/candidacy-messages.ts'
+import { leaveElections } from './nominations/candidate-service.ts'
 import { electedMails } from './nominations/elected-mails.ts'
 import { mountPolls } from './polls/poll-routes.ts'
 import { movePollAnswers } from './polls/poll-service.ts'
@@ -77,9 +77,24 @@ export const committeeFeature: Feature = {
     'run-due-votes': (_, context) => runDueVotes(context, secret),
   }),
   schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
-  mails: { ...meetingMails, ...invitationMails, ...voteMails, ...nominationMails, ...electedMails(ELECTIONS), ...candidacyMails(ELECTIONS) },
+  mails: {
+    ...meetingMails,
+    ...invitationMails,
+    ...voteMails,
+    ...nominationMails,
+    ...electedMails(ELECTIONS),
+    ...candidacyMails(ELECTIONS),
+  },
   publicPages: documentPages,
   searchProviders: [documentSearchProvider],
   waitingWork: meetingsWaitingWork,
-  undo: { ...documentUndo, ...meetingsUndo, ...planUndo, ...planningUndo, ...reminderUndo, ...electedUndo, ...candidacyUndo(ELECTIONS) },
+  undo: {
+    ...documentUndo,
+    ...meetingsUndo,
+    ...planUndo,
+    ...planningUndo,
+    ...reminderUndo,
+    ...electedUndo,
+    ...candidacyUndo(ELECTIONS),
+  },
 }

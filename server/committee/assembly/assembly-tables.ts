@@ -22,7 +22,8 @@ import {
   MOTION_KINDS,
   MOTION_STATES,
 } from '#shared/committee/assembly/assembly-enums.ts'
-import { CANDIDATE_STATES, MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
+import { CANDIDATE_STATES } from '#shared/committee/nominations/candidate-enums.ts'
+import { MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { meetings } from '../meetings/meeting-tables.ts'
 

@@ -7,6 +7,7 @@ import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { attachUpload, detachUpload, detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import type { CandidateEntry } from '#shared/committee/nominations/nomination-rules.ts'
 import { joinNames } from '#shared/committee/votes/result-text.ts'
+import { askCandidates } from './candidacy-messages.ts'
 import {
   findCandidate,
   listCandidaciesAhead,
@@ -16,7 +17,6 @@ import {
   listWinners,
   type Winner,
 } from './candidate-queries.ts'
-import { askCandidates } from './candidacy-messages.ts'
 import type { Election, Elections } from './election.ts'
 import {
   addCandidate,
@@ -69,7 +69,12 @@ async function writeEntry(tx: Transaction, elections: Elections, { election, nom
     return
   }
   requireBallotPlace(nominees, memberId)
-  const again = { state, acceptance, ...(state === 'nominated' && { nominatedBy: null }), ...(statement && { statement }) }
+  const again = {
+    state,
+    acceptance,
+    ...(state === 'nominated' && { nominatedBy: null }),
+    ...(statement && { statement }),
+  }
   await tx.update(elections.table).set(again).where(eq(elections.table.id, before.id))
 }
 
@@ -146,7 +151,12 @@ export async function copyCandidates(
 
 type Copied = { candidateId: string; memberId: string; name: string; position: number }
 
-async function copyCandidate(tx: Transaction, elections: Elections, { candidateId, ...copied }: Copied, { to, now }: Copy) {
+async function copyCandidate(
+  tx: Transaction,
+  elections: Elections,
+  { candidateId, ...copied }: Copied,
+  { to, now }: Copy,
+) {
   const { photoUrl, ...written } = await getWritten(tx, elections, candidateId)
   const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: null, now }
   const copy = photoUrl && (await attachUpload(tx, { url: photoUrl, ...picture }))
@@ -157,7 +167,12 @@ async function copyCandidate(tx: Transaction, elections: Elections, { candidateI
  * Puts the candidates of an election without ballots on the ballot of the one that repeats it, with those who have not
  * answered the committee and are asked again. Those who have declined or left are not copied.
  */
-export async function copyEveryCandidate(tx: Transaction, elections: Elections, from: string, copy: Copy): Promise<void> {
+export async function copyEveryCandidate(
+  tx: Transaction,
+  elections: Elections,
+  from: string,
+  copy: Copy,
+): Promise<void> {
   const nominees = (await listNominees(tx, elections, [from])).filter(
     ({ state, nominatedBy, isOwn }) => state === 'accepted' || (state === 'nominated' && !nominatedBy && !isOwn),
   )

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import type { CandidateState } from '#shared/committee/votes/vote-enums.ts'
+import type { CandidateState } from '#shared/committee/nominations/candidate-enums.ts'
 import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
 import type { assemblyCandidates } from '../assembly/assembly-tables.ts'

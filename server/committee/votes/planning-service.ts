@@ -43,7 +43,9 @@ export function planVote(db: Database, voteId: string, { actorId, now }: Plannin
       const notified = isNominating ? await notifyNominators(tx, { vote, heldBy, now: now() }) : 0
       const texts = [
         ...(asked > 0 ? [`${counted(asked, 'candidate is', 'candidates are')} being asked to accept.`] : []),
-        ...(isNominating ? [`${counted(notified, 'member', 'members')} will be notified that nominations are open.`] : []),
+        ...(isNominating
+          ? [`${counted(notified, 'member', 'members')} will be notified that nominations are open.`]
+          : []),
       ]
       const message = ['The vote is planned.', ...texts].join(' ')
       return { items: texts.length > 0 ? [{ voteId }] : [], message, result: undefined }

@@ -1,7 +1,13 @@
 import { findRecipient } from '#server/events/mails/household-recipients.ts'
 import { notifyBesideMails, notifyPeople, type SentMail } from '#server/notifications/notices/notice-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type MailBlock, type MailComposers, type MailContent, type Mails, sendMails } from '#server/platform/mail/mail.ts'
+import {
+  type MailBlock,
+  type MailComposers,
+  type MailContent,
+  type Mails,
+  sendMails,
+} from '#server/platform/mail/mail.ts'
 import { documentPath } from '#shared/committee/documents/document-rules.ts'
 import { resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
 import { counted } from '#shared/platform/counts.ts'

@@ -2,8 +2,8 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, u
 import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { CANDIDATE_STATES } from '#shared/committee/nominations/candidate-enums.ts'
 import {
-  CANDIDATE_STATES,
   MAJORITIES,
   QUESTION_KINDS,
   VOTE_MAILINGS,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CANDIDATE_STATES } from '../votes/vote-enums.ts'
+import { CANDIDATE_STATES } from './candidate-enums.ts'
 
 /** A nomination as the nominee sees it. */
 export const OwnNomination = z.object({

@@ -31,15 +31,6 @@ export const MAJORITY_LABELS: Record<Majority, string> = {
 /** Who can see the documents that a vote can have as papers: every voter can. */
 export const VOTERS_VISIBILITIES = ['everybody', 'members'] as const satisfies readonly DocumentVisibility[]
 
-/** Whether somebody has accepted to be a candidate. */
-export const CANDIDATE_STATES = ['nominated', 'accepted', 'declined'] as const
-export type CandidateState = (typeof CANDIDATE_STATES)[number]
-export const CANDIDATE_STATE_LABELS: Record<CandidateState, string> = {
-  nominated: 'Has not answered',
-  accepted: 'Candidate',
-  declined: 'Declined',
-}
-
 /** The ages from which somebody may vote. */
 export const VOTING_AGES = [16, 18] as const
 export type VotingAge = (typeof VOTING_AGES)[number]

@@ -55,7 +55,11 @@ test('an election draws the order of its candidates by lot and elects those with
   const { path, vote, admin } = await plannedVote(app, { questions: [{ ...ELECTION, seats: 2 }], nominationsUntil })
   const questionId = vote.questions[0]!.id
   for (const { member } of people.slice(0, 3))
-    await admin.post(`/api/admin/vote-questions/${questionId}/candidates`, { memberId: member.id, statement: '', acceptance: 'By letter' })
+    await admin.post(`/api/admin/vote-questions/${questionId}/candidates`, {
+      memberId: member.id,
+      statement: '',
+      acceptance: 'By letter',
+    })
   app.advance(HOUR_MS)
   await runVotes(app)
   const view = await viewOf(people[0]!.caller, path)
