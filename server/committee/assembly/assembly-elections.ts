@@ -8,6 +8,16 @@ import { type AssemblyRow, findAttendance, findMotion, lockMotion, type MotionRo
 import { record } from './assembly-service.ts'
 import { assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
 
+declare module '#server/committee/nominations/election.ts' {
+  interface CandidateTables {
+    assemblies: {
+      table: typeof assemblyCandidates
+      electionOf: typeof assemblyCandidates.motionId
+      nameOf: typeof assemblyCandidates.name
+    }
+  }
+}
+
 type Motion = Pick<MotionRow, 'kind' | 'state' | 'takesNominations'>
 
 /** Whether members can nominate for an election, and those nominated can answer. */

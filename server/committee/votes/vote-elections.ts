@@ -8,6 +8,16 @@ import { findQuestion, lockQuestion, type Vote } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
 import { voteOptions, voteQuestions } from './vote-tables.ts'
 
+declare module '#server/committee/nominations/election.ts' {
+  interface CandidateTables {
+    votes: {
+      table: typeof voteOptions
+      electionOf: typeof voteOptions.questionId
+      nameOf: typeof voteOptions.title
+    }
+  }
+}
+
 /** Whether members can still nominate and answer. */
 export const acceptsNominations = ({ status, nominationsUntil }: Vote, now: Date): boolean =>
   status === 'planned' && nominationsUntil !== null && nominationsUntil > now

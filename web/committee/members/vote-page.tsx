@@ -38,7 +38,9 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
   // the notices about the opening and the result come with the live stream, the turnout with time
   useLive('notice', () => void refetch())
   useRefetching(refetch, SECONDS_BETWEEN, vote?.status === 'open' || vote?.status === 'planned')
-  if (error) return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
+  // a lost connection must not take away what somebody has chosen
+  if (error && (!vote || error.status === 404))
+    return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
   if (!vote) return <PageMessage>Loading the vote...</PageMessage>
   const isVoting = vote.canVote && (!vote.hasVoted || isChanging)
   const cast = (whyNotCounted?: string) => {
@@ -80,24 +82,28 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
             />
           ))}
         {isVoting && <BallotForm vote={vote} onCast={cast} />}
-        {vote.status === 'closed' && (
-          <>
-            <VoteResults vote={vote} />
-            {vote.secondBallotId && (
-              <div className="button-row">
-                <ButtonLink href={`/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>
-              </div>
-            )}
-            {vote.repeatId && (
-              <div className="button-row">
-                <ButtonLink href={`/votes/${vote.repeatId}`}>Go to the repeated vote</ButtonLink>
-              </div>
-            )}
-            <CountedBallots vote={vote} />
-          </>
-        )}
+        {vote.status === 'closed' && <Closed vote={vote} />}
       </div>
     </div>
+  )
+}
+
+function Closed({ vote }: { vote: VoteView }) {
+  return (
+    <>
+      <VoteResults vote={vote} />
+      {vote.secondBallotId && (
+        <div className="button-row">
+          <ButtonLink href={`/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>
+        </div>
+      )}
+      {vote.repeatId && (
+        <div className="button-row">
+          <ButtonLink href={`/votes/${vote.repeatId}`}>Go to the repeated vote</ButtonLink>
+        </div>
+      )}
+      <CountedBallots vote={vote} />
+    </>
   )
 }
 
@@ -118,8 +124,8 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, c
   const days = countGulfDays(now, closesAt)
   const end = formatLongDateTime(closesAt)
   if (hasVoted) return `${withStop(title)} Voting ends on ${end}.`
-  const until = `Vote by ${end}.`
-  return days > 0 ? `${until} ${counted(days, 'day is', 'days are')} left.` : until
+  const left = days > 0 ? ` ${counted(days, 'day is', 'days are')} left.` : ''
+  return `Vote by ${end}.${left} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
 }
 
 /** A title that is a question has its own mark. */
@@ -182,9 +188,12 @@ function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
   return (
     <>
       {vote.receipt && <VoteReceipt receipt={vote.receipt} />}
-      <div className="line gap-3" role="status">
+      <div className="line gap-3">
         <OpeningUmbrella className={styles.umbrella} />
-        <p className="num">{`Thank you. ${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}</p>
+        <p className="num">
+          <b role="status">Thank you. </b>
+          {`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}
+        </p>
       </div>
       {vote.receipt && vote.isSecret && <SecretBallot />}
       {vote.choices.map(({ questionId, optionIds }) => {
