@@ -6,7 +6,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 
-export type EnteredCandidate = { memberId: string; statement: string; acceptance: string | null }
+type EnteredCandidate = { memberId: string; statement: string; acceptance: string | null }
 
 type CandidateDialogProps = {
   /** When somebody who is asked hears of it. */
