@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { attachUpload, detachUploads, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { type DrawnLogo, drawLogoPictures } from '#server/settings/logo/logo-pictures.ts'
 import { insertLogoPictures } from '#server/settings/logo/logo-queries.ts'
 import { readSettings, readSettingsVersion, writeSettings } from '#server/settings/settings-queries.ts'
@@ -79,7 +79,11 @@ async function replacePortraits(tx: Executor, before: Voice[], after: Voice[], {
   const [earlier, wanted] = [filesOf(before), filesOf(after)]
   const attaching = { kind: 'picture' as const, ownerId: null, uploadedBy: actorId, now }
   for (const url of wanted) if (!earlier.has(url)) await attachUpload(tx, { url, ...attaching })
-  for (const url of earlier) if (!wanted.has(url)) await detachUpload(tx, url, now)
+  await detachUploads(
+    tx,
+    [...earlier].filter((url) => !wanted.has(url)),
+    now,
+  )
 }
 
 const filesOf = (voices: Voice[]) => new Set(voices.flatMap(({ portrait }) => portrait.split('?', 1)).filter(Boolean))

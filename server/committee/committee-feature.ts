@@ -27,6 +27,7 @@ import { mountMeetings } from './meetings/meeting-routes.ts'
 import { planUndo } from './meetings/plan-undo.ts'
 import { meetingsUndo } from './meetings/send-service.ts'
 import { meetingsWaitingWork } from './meetings/task-service.ts'
+import { candidacyMails, candidacyUndo } from './nominations/candidacy-messages.ts'
 import { leaveElections } from './nominations/candidate-service.ts'
 import { electedMails } from './nominations/elected-mails.ts'
 import { mountPolls } from './polls/poll-routes.ts'
@@ -39,6 +40,9 @@ import { voteElections } from './votes/vote-elections.ts'
 import { voteMails } from './votes/vote-messages.ts'
 import { mountVotes } from './votes/vote-routes.ts'
 import { isOnRoll, moveVoter } from './votes/voter-moves.ts'
+
+/** Where candidates are elected. */
+const ELECTIONS = [voteElections, assemblyElections]
 
 declare module '#server/platform/tasks/tasks.ts' {
   interface Tasks {
@@ -73,9 +77,24 @@ export const committeeFeature: Feature = {
     'run-due-votes': (_, context) => runDueVotes(context, secret),
   }),
   schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
-  mails: { ...meetingMails, ...invitationMails, ...voteMails, ...nominationMails, ...electedMails },
+  mails: {
+    ...meetingMails,
+    ...invitationMails,
+    ...voteMails,
+    ...nominationMails,
+    ...electedMails(ELECTIONS),
+    ...candidacyMails(ELECTIONS),
+  },
   publicPages: documentPages,
   searchProviders: [documentSearchProvider],
   waitingWork: meetingsWaitingWork,
-  undo: { ...documentUndo, ...meetingsUndo, ...planUndo, ...planningUndo, ...reminderUndo, ...electedUndo },
+  undo: {
+    ...documentUndo,
+    ...meetingsUndo,
+    ...planUndo,
+    ...planningUndo,
+    ...reminderUndo,
+    ...electedUndo,
+    ...candidacyUndo(ELECTIONS),
+  },
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { ALBUM_LABELS, type StoredAlbum } from '#shared/gallery/gallery-enums.ts'
 import type { GalleryBulkEdit } from '#shared/gallery/gallery-rules.ts'
 import { numberedTitle } from '#shared/gallery/photo-title-rules.ts'
@@ -70,7 +70,11 @@ export const galleryUndo: UndoHandlers = {
       for (const after of await unhidePhotos(tx, photoIds)) await record(tx, 'photo.restored', { actorId, after })
     },
     async end(tx, { photoIds }, now) {
-      for (const { imageUrl } of await removeDeletedPhotos(tx, photoIds)) await detachUpload(tx, imageUrl, now)
+      await detachUploads(
+        tx,
+        (await removeDeletedPhotos(tx, photoIds)).map(({ imageUrl }) => imageUrl),
+        now,
+      )
     },
   },
   'photos-edited': {

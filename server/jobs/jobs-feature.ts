@@ -3,7 +3,7 @@ import { listings } from '#server/marketplace/listing-tables.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { jobsErrors } from '#shared/jobs/jobs-errors.ts'
 import { jobsNotices } from '#shared/jobs/jobs-notices.ts'
 import { jobsUploads } from '#shared/jobs/jobs-uploads.ts'
@@ -47,7 +47,11 @@ const jobPersonalData: PersonalData = {
   ],
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ url: userCvs.fileUrl }).from(userCvs).where(eq(userCvs.userId, userId))
-    for (const { url } of own) await detachUpload(tx, url, now)
+    await detachUploads(
+      tx,
+      own.map(({ url }) => url),
+      now,
+    )
     // people who applied for this person's jobs keep their applications, without the job title the person wrote
     const posted = tx.select({ id: listings.id }).from(listings).where(eq(listings.userId, userId))
     const nameless = { jobTitle: 'A job whose poster has left', companyName: null }

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { LISTING_FIELDS } from '#shared/marketplace/listing-form-rules.ts'
 import { giveawayAsks } from './giveaway-tables.ts'
 import { listingFavorites, savedSearches } from './interest-tables.ts'
@@ -169,7 +169,7 @@ export const marketPersonalData: PersonalData = {
       ...own.flatMap(({ images }) => images),
       ...paid.map(({ slipUrl }) => slipUrl),
     ]
-    for (const url of urls) await detachUpload(tx, url, now)
+    await detachUploads(tx, urls, now)
     for (const job of jobs) await notifyApplicants(tx, job)
     await tx.execute(sql`update listings set favorite_count = favorite_count - 1
       where id in (select listing_id from listing_favorites where user_id = ${userId})`)

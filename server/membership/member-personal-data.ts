@@ -5,7 +5,7 @@ import {
   type PersonalData,
   REMOVED_NAME,
 } from '#server/platform/personal-data/personal-data.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { completionRequests } from './completion/completion-tables.ts'
 import { duesPersonalTables } from './dues-personal-data.ts'
 import { listEverybodyOf, takeOutOfFamily } from './family-removal.ts'
@@ -212,7 +212,11 @@ export const memberPersonalData: PersonalData = {
         .innerJoin(membershipRenewals, eq(membershipRenewals.id, duesPayments.renewalId))
         .where(eq(membershipRenewals.memberId, memberId))),
     ]
-    for (const { url } of own) await detachUpload(tx, url, now)
+    await detachUploads(
+      tx,
+      own.map(({ url }) => url),
+      now,
+    )
     for (const person of await listEverybodyOf(tx, memberId)) await takeOutOfFamily(tx, person, now)
   },
   afterErasing: async (tx, { memberId }, now) => {

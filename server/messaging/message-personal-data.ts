@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { conversationReports, conversations, messages } from './message-tables.ts'
 
 const MESSAGE = [
@@ -68,7 +68,11 @@ export const messagePersonalData: PersonalData = {
   acts: [conversationReports.handledBy],
   beforeErasing: async (tx, { userId }, now) => {
     const own = await tx.select({ url: messages.attachmentUrl }).from(messages).where(eq(messages.senderId, userId))
-    for (const { url } of own) await detachUpload(tx, url, now)
+    await detachUploads(
+      tx,
+      own.map(({ url }) => url),
+      now,
+    )
   },
 }
 

@@ -4,7 +4,12 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
-import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import {
+  attachUpload,
+  detachUpload,
+  detachUploads,
+  replaceUpload,
+} from '#server/platform/uploads/attachment-service.ts'
 import { NewsEdit, type NewsForm } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
@@ -112,7 +117,7 @@ export const newsUndo: UndoHandlers = {
       const removed = await removeDeletedNews(tx, newsId)
       if (!removed) return
       await detachUpload(tx, removed.featuredImage, now)
-      for (const url of listPictures(removed.content)) await detachUpload(tx, url, now)
+      await detachUploads(tx, listPictures(removed.content), now)
     },
   },
 }
@@ -160,7 +165,11 @@ async function changePictures(tx: Transaction, html: { before: string; after: st
   const before = listPictures(html.before)
   const after = listPictures(html.after)
   for (const url of after) if (!before.includes(url)) await attachUpload(tx, { url, ...uploader(account, now) })
-  for (const url of before) if (!after.includes(url)) await detachUpload(tx, url, now)
+  await detachUploads(
+    tx,
+    before.filter((url) => !after.includes(url)),
+    now,
+  )
 }
 
 const uploader = ({ id }: Account, now: Date) => ({ kind: 'picture' as const, ownerId: null, uploadedBy: id, now })

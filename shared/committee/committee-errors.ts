@@ -18,6 +18,7 @@ export const committeeErrors = {
   vote_not_counted: [409, 'The ballots of this vote are published when it has closed.'],
   no_tie: [409, 'There is no tie that a second ballot could decide.'],
   second_ballot_exists: [409, 'The second ballot has been prepared already.'],
+  vote_repeated: [409, 'This vote has been repeated already.'],
   tied_have_left: [409, 'Candidates have left the association. A second ballot would have nothing to decide.'],
   nominations_closed: [409, 'Nominations for this election are over.'],
   already_nominated: [409, 'This member has already been nominated for this post.'],

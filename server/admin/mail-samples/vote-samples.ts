@@ -9,6 +9,7 @@ type VoteMail = Extract<MailName, `vote-${string}`>
 type Samples = { [N in VoteMail]: (people: SamplePeople, tx: Transaction) => Promise<Mails[N]> }
 
 export const VOTE_SAMPLES: Samples = {
+  'vote-candidacy': async ({ member }, tx) => ({ candidateId: await askedIn(tx, member.id) }),
   'vote-elected': async ({ member }, tx) => ({ candidateId: await electedIn(tx, member.id) }),
   'vote-nominations': async ({ member }, tx) => ({ voteId: await electionOf(tx), memberId: member.id }),
   'vote-open': (people, tx) => onRoll(tx, people, 'open'),
@@ -22,6 +23,12 @@ const UNTIL = new Date('2099-12-05T16:00:00Z')
 async function electedIn(tx: Transaction, memberId: string): Promise<string> {
   const questionId = await questionOf(tx)
   const [candidate] = await tx.insert(voteOptions).values({ questionId, memberId, title: 'A member' }).returning()
+  return candidate?.id ?? ''
+}
+
+async function askedIn(tx: Transaction, memberId: string): Promise<string> {
+  const asked = { questionId: await questionOf(tx), memberId, title: 'A member', state: 'nominated' as const }
+  const [candidate] = await tx.insert(voteOptions).values(asked).returning()
   return candidate?.id ?? ''
 }
 

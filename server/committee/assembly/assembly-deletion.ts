@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { assemblies, assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
 
 /** The record of an assembly must not be lost: its event cannot be deleted once the doors have opened. */
@@ -28,5 +28,9 @@ async function detachPortraits(tx: Transaction, where: SQL, now: Date): Promise<
     .innerJoin(assemblyMotions, eq(assemblyMotions.id, assemblyCandidates.motionId))
     .innerJoin(assemblies, eq(assemblies.id, assemblyMotions.assemblyId))
     .where(and(where, isNotNull(assemblyCandidates.photoUrl)))
-  for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
+  await detachUploads(
+    tx,
+    candidates.map(({ photoUrl }) => photoUrl),
+    now,
+  )
 }

@@ -8,6 +8,16 @@ import { type AssemblyRow, findAttendance, findMotion, lockMotion, type MotionRo
 import { record } from './assembly-service.ts'
 import { assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
 
+declare module '#server/committee/nominations/election.ts' {
+  interface CandidateTables {
+    assemblies: {
+      table: typeof assemblyCandidates
+      electionOf: typeof assemblyCandidates.motionId
+      nameOf: typeof assemblyCandidates.name
+    }
+  }
+}
+
 type Motion = Pick<MotionRow, 'kind' | 'state' | 'takesNominations'>
 
 /** Whether members can nominate for an election, and those nominated can answer. */
@@ -55,6 +65,7 @@ function describe(db: Executor, found: Found): Election | null {
     heldIn: assembly.id,
     path: assemblyPath(assembly.id),
     takesNominations: acceptsNominations(assembly, motion),
+    takesAnswers: fixedBecause(assembly, motion) === null,
     fixedBecause: fixedBecause(assembly, motion),
     isOpenTo: async (memberId) =>
       canNominate(assembly, {

@@ -23,10 +23,10 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblyCandidates,
-      exported: ['id', 'motionId', 'memberId', 'name', 'statement', 'photoUrl', 'state', 'phoneVotes'],
+      exported: ['id', 'motionId', 'memberId', 'name', 'statement', 'photoUrl', 'state', 'acceptance', 'phoneVotes'],
       member: [assemblyCandidates.memberId],
       withheld: ['position', 'nominatedBy'],
-      erase: { name: 'Former member', statement: '', photoUrl: null },
+      erase: { name: 'Former member', statement: '', photoUrl: null, acceptance: null },
     },
     {
       table: assemblyCandidates,
@@ -34,7 +34,7 @@ export const assemblyPersonalData: PersonalData = {
       exported: ['id', 'motionId', 'nominatedBy'],
       member: [assemblyCandidates.nominatedBy],
       // who was nominated, and what they answered, is theirs
-      withheld: ['name', 'state', 'position', 'memberId', 'statement', 'photoUrl', 'phoneVotes'],
+      withheld: ['name', 'state', 'position', 'memberId', 'statement', 'photoUrl', 'acceptance', 'phoneVotes'],
       erase: { nominatedBy: null },
     },
     {

@@ -165,7 +165,10 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
       return view(params.id, account)
     }),
     'POST /api/admin/assembly-motions/:id/candidates': membersAdmin(async ({ params, body, account }) =>
-      view(await enterCandidate(db, assemblyElections, params.id, { ...body, statement: '', ...by(account) }), account),
+      view(
+        await enterCandidate(db, assemblyElections, params.id, { ...body, statement: '', actorId: account.id, now }),
+        account,
+      ),
     ),
     'DELETE /api/admin/assembly-candidates/:id': membersAdmin(async ({ params, account }) =>
       view(await removeCandidate(db, assemblyElections, params.id, by(account)), account),

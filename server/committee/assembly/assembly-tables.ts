@@ -22,7 +22,8 @@ import {
   MOTION_KINDS,
   MOTION_STATES,
 } from '#shared/committee/assembly/assembly-enums.ts'
-import { CANDIDATE_STATES, MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
+import { CANDIDATE_STATES } from '#shared/committee/nominations/candidate-enums.ts'
+import { MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { meetings } from '../meetings/meeting-tables.ts'
 
@@ -178,6 +179,8 @@ export const assemblyCandidates = pgTable(
     statement: text('statement').notNull().default(''),
     photoUrl: text('photo_url'),
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
+    /** How the candidate accepted, recorded by the committee; null for somebody who answers on the site. */
+    acceptance: text('acceptance'),
     /** Known when the election has closed. */
     phoneVotes: integer('phone_votes').notNull().default(0),
   },

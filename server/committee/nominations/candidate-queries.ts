@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
@@ -21,6 +21,7 @@ export function listNominees(db: Executor, elections: Elections, electionIds: re
       state: table.state,
       nominatedBy: nominator(elections),
       isOwn: sql<boolean>`${table.nominatedBy} is not distinct from ${table.memberId} and ${table.memberId} is not null`,
+      acceptance: table.acceptance,
     })
     .from(table)
     .where(inArray(electionOf, [...electionIds]))
@@ -40,6 +41,7 @@ export async function listOwnNominations(db: Executor, elections: Elections, hel
       nominatedBy: sql<
         string | null
       >`case when ${table.nominatedBy} <> ${memberId}::uuid then ${nominator(elections)} end`,
+      isAsked: sql<boolean>`${table.nominatedBy} is null`,
     })
     .from(table)
     .where(and(eq(table.memberId, memberId), inArray(electionOf, await elections.listIn(db, heldIn))))
@@ -52,6 +54,7 @@ const candidateColumns = ({ table, electionOf, nameOf }: Elections) => ({
   name: nameOf,
   state: table.state,
   photoUrl: table.photoUrl,
+  nominatorId: table.nominatedBy,
 })
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
@@ -61,6 +64,31 @@ export async function findCandidate(db: Executor, elections: Elections, candidat
   const [candidate] = await db.select(candidateColumns(elections)).from(table).where(eq(table.id, candidateId))
   return candidate ?? null
 }
+
+/** A candidate with the election, wherever it is held. */
+export async function findCandidacy(db: Executor, everywhere: readonly Elections[], candidateId: string, now: Date) {
+  for (const elections of everywhere) {
+    const candidate = await findCandidate(db, elections, candidateId)
+    if (!candidate) continue
+    const election = await elections.find(db, candidate.electionId, now)
+    return election && { elections, election, candidate }
+  }
+  return null
+}
+
+/** The members whom the committee has proposed for these elections, and who have not answered. */
+export const listUnanswered = (db: Executor, elections: Elections, electionIds: readonly string[]) =>
+  db
+    .select({ candidateId: elections.table.id, userId: members.userId })
+    .from(elections.table)
+    .innerJoin(members, and(eq(members.id, elections.table.memberId), activeMember))
+    .where(
+      and(
+        inArray(elections.electionOf, [...electionIds]),
+        eq(elections.table.state, 'nominated'),
+        isNull(elections.table.nominatedBy),
+      ),
+    )
 
 /** Where a member is a candidate or nominated, also in elections that are over. */
 export const listCandidaciesOf = (db: Executor, elections: Elections, memberId: string) =>

@@ -3,44 +3,79 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Leaving } from '#server/events/leaving/leaving-parts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { attachUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { attachUpload, detachUpload, detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import type { CandidateEntry } from '#shared/committee/nominations/nomination-rules.ts'
 import { joinNames } from '#shared/committee/votes/result-text.ts'
+import { askCandidates } from './candidacy-messages.ts'
 import {
   findCandidate,
   listCandidaciesAhead,
   listCandidaciesOf,
   listNominees,
+  listUnanswered,
   listWinners,
   type Winner,
 } from './candidate-queries.ts'
 import type { Election, Elections } from './election.ts'
-import { addCandidate, decline, findNominee, lockElection, requireBallotPlace } from './nomination-service.ts'
+import {
+  addCandidate,
+  decline,
+  findNominee,
+  lockElection,
+  type Nominee,
+  requireBallotPlace,
+} from './nomination-service.ts'
+
+type Entry = CandidateEntry & { actorId: string; now: () => Date }
 
 /**
- * Enters a candidate who has accepted in writing or in the hall, also after they declined; returns the vote or the
- * assembly. Throws not_found, nominee_not_found, already_nominated, validation_failed and why the ballot is fixed.
+ * Enters a candidate of the committee, also after they declined; returns the vote or the assembly. With an acceptance they
+ * are on the ballot; otherwise they are asked once the two minutes to undo it are over, or when the draft is planned.
+ * Throws not_found, nominee_not_found, already_nominated, validation_failed and why the ballot is fixed.
  */
-export function enterCandidate(db: Database, elections: Elections, electionId: string, entry: CandidateEntry & By) {
-  const { memberId, statement, actorId, now } = entry
-  return db.transaction(async (tx) => {
-    const election = await lockElection(tx, elections, electionId, now)
-    requireChangeable(election)
-    const nominee = await findNominee(tx, { memberId })
-    if (!nominee) throw new AppError('nominee_not_found')
-    const nominees = await listNominees(tx, elections, [electionId])
-    const before = nominees.find((each) => each.memberId === memberId)
-    if (!before || before.state === 'accepted') {
-      const entered = { statement, state: 'accepted', nominatedBy: null } as const
-      await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...entered })
-    } else {
-      requireBallotPlace(nominees, memberId)
-      const accepted = { state: 'accepted' as const, ...(statement && { statement }) }
-      await tx.update(elections.table).set(accepted).where(eq(elections.table.id, before.id))
-    }
-    await elections.record(tx, 'candidate_entered', election, actorId, { after: { candidate: nominee.fullName } })
-    return election.heldIn
-  })
+export function enterCandidate(db: Database, elections: Elections, electionId: string, entry: Entry): Promise<string> {
+  const { actorId, now } = entry
+  return holdMessages(db, { area: 'votes', name: 'candidate-asked', actorId, now }, (heldBy) =>
+    db.transaction(async (tx) => {
+      const election = await lockElection(tx, elections, electionId, now())
+      requireChangeable(election)
+      const nominee = await findNominee(tx, { memberId: entry.memberId })
+      if (!nominee) throw new AppError('nominee_not_found')
+      await writeEntry(tx, elections, { election, nominee, entry })
+      const after = { candidate: nominee.fullName, ...(entry.acceptance && { acceptance: entry.acceptance }) }
+      await elections.record(tx, 'candidate_entered', election, actorId, { after })
+      const isAsked = entry.acceptance === null && election.takesAnswers
+      const asked = isAsked ? await listUnanswered(tx, elections, [electionId]) : []
+      const items = asked.filter(({ userId }) => userId === nominee.userId)
+      await askCandidates(tx, election, { candidates: items, heldBy, now: now() })
+      const message = `${nominee.fullName} is being asked to be a candidate.`
+      return { items: items.map(({ candidateId }) => ({ candidateId })), message, result: election.heldIn }
+    }),
+  )
+}
+
+type Writing = { election: Election; nominee: Nominee; entry: CandidateEntry }
+
+/** Somebody whom a member has nominated, and who has not answered, is not asked twice. */
+async function writeEntry(tx: Transaction, elections: Elections, { election, nominee, entry }: Writing): Promise<void> {
+  const { memberId, statement, acceptance } = entry
+  const state = acceptance === null ? ('nominated' as const) : ('accepted' as const)
+  const nominees = await listNominees(tx, elections, [election.id])
+  const before = nominees.find((each) => each.memberId === memberId)
+  if (!before || before.state === 'accepted' || before.state === state) {
+    const entered = { statement, state, acceptance, nominatedBy: null }
+    await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...entered })
+    return
+  }
+  requireBallotPlace(nominees, memberId)
+  const again = {
+    state,
+    acceptance,
+    ...(state === 'nominated' && { nominatedBy: null }),
+    ...(statement && { statement }),
+  }
+  await tx.update(elections.table).set(again).where(eq(elections.table.id, before.id))
 }
 
 /**
@@ -85,10 +120,16 @@ export const leaveElections =
 
 /** Releases the portraits of somebody who is erased, in all elections. */
 export async function releasePortraits(tx: Transaction, elections: Elections, memberId: string, now: Date) {
-  for (const { photoUrl } of await listCandidaciesOf(tx, elections, memberId)) await detachUpload(tx, photoUrl, now)
+  const own = await listCandidaciesOf(tx, elections, memberId)
+  await detachUploads(
+    tx,
+    own.map(({ photoUrl }) => photoUrl),
+    now,
+  )
 }
 
-type Copying = { to: string; seats: number; now: Date }
+type Copy = { to: string; now: Date }
+type Copying = Copy & { seats: number }
 
 /**
  * Puts tied candidates who have not left on the ballot of another election, with what they have written and their
@@ -104,12 +145,41 @@ export async function copyCandidates(
   requireChoice(tied, seats)
   for (const [position, { candidateId, memberId, name }] of tied.entries()) {
     if (!memberId) continue
-    const { statement, nominatedBy, photoUrl } = await getWritten(tx, elections, candidateId)
-    const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: null, now }
-    const copied = photoUrl && (await attachUpload(tx, { url: photoUrl, ...picture }))
-    const candidate = { electionId: to, memberId, name, position, statement, nominatedBy, photoUrl: copied }
-    await elections.insert(tx, { ...candidate, state: 'accepted' })
+    await copyCandidate(tx, elections, { candidateId, memberId, name, position }, { to, now })
   }
+}
+
+type Copied = { candidateId: string; memberId: string; name: string; position: number }
+
+async function copyCandidate(
+  tx: Transaction,
+  elections: Elections,
+  { candidateId, ...copied }: Copied,
+  { to, now }: Copy,
+) {
+  const { photoUrl, ...written } = await getWritten(tx, elections, candidateId)
+  const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: null, now }
+  const copy = photoUrl && (await attachUpload(tx, { url: photoUrl, ...picture }))
+  await elections.insert(tx, { ...copied, ...written, electionId: to, photoUrl: copy })
+}
+
+/**
+ * Puts the candidates of an election without ballots on the ballot of the one that repeats it, with those who have not
+ * answered the committee and are asked again. Those who have declined or left are not copied.
+ */
+export async function copyEveryCandidate(
+  tx: Transaction,
+  elections: Elections,
+  from: string,
+  copy: Copy,
+): Promise<void> {
+  const nominees = (await listNominees(tx, elections, [from])).filter(
+    ({ state, nominatedBy, isOwn }) => state === 'accepted' || (state === 'nominated' && !nominatedBy && !isOwn),
+  )
+  const idsOfNominees = nominees.map(({ id }) => id)
+  const stillActive = (await listWinners(tx, elections, idsOfNominees)).filter(({ memberId }) => memberId !== null)
+  for (const [position, { candidateId, name, memberId }] of stillActive.entries())
+    if (memberId) await copyCandidate(tx, elections, { candidateId, memberId, name, position }, copy)
 }
 
 function requireChoice(tied: readonly Winner[], seats: number): void {
@@ -120,8 +190,9 @@ function requireChoice(tied: readonly Winner[], seats: number): void {
 }
 
 async function getWritten(tx: Transaction, { table }: Elections, candidateId: string) {
-  const { statement, nominatedBy, photoUrl } = table
-  const [written] = await tx.select({ statement, nominatedBy, photoUrl }).from(table).where(eq(table.id, candidateId))
+  const { statement, nominatedBy, photoUrl, acceptance, state } = table
+  const columns = { statement, nominatedBy, photoUrl, acceptance, state }
+  const [written] = await tx.select(columns).from(table).where(eq(table.id, candidateId))
   if (!written) throw new Error('A candidate of a closed election no longer exists')
   return written
 }

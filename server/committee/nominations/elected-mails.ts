@@ -1,11 +1,10 @@
 import { findRecipient } from '#server/events/mails/household-recipients.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { assemblyElections } from '../assembly/assembly-elections.ts'
-import { voteElections } from '../votes/vote-elections.ts'
-import { findCandidate, listWinners } from './candidate-queries.ts'
+import { findCandidacy, listWinners } from './candidate-queries.ts'
 import { findTaking } from './elected-receivers.ts'
 import { postOf, takingText } from './elected-text.ts'
+import type { Elections } from './election.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -14,9 +13,9 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-export const electedMails: MailComposers = {
+export const electedMails = (everywhere: readonly Elections[]): MailComposers => ({
   'vote-elected': async ({ candidateId }, { db, now }) => {
-    const found = await findElected(db, candidateId, now())
+    const found = await findElected(db, everywhere, candidateId, now())
     const recipient = found && (await findRecipient(db, found.memberId, null))
     if (!recipient) return null
     const { election, memberId } = found
@@ -41,16 +40,11 @@ export const electedMails: MailComposers = {
       ],
     }
   },
-}
+})
 
 /** An elected member who has not left, with the election. */
-async function findElected(db: Executor, candidateId: string, now: Date) {
-  for (const elections of [voteElections, assemblyElections]) {
-    const candidate = await findCandidate(db, elections, candidateId)
-    if (!candidate) continue
-    const election = await elections.find(db, candidate.electionId, now)
-    const [winner] = await listWinners(db, elections, [candidateId])
-    return election && winner?.memberId ? { election, memberId: winner.memberId } : null
-  }
-  return null
+async function findElected(db: Executor, everywhere: readonly Elections[], candidateId: string, now: Date) {
+  const found = await findCandidacy(db, everywhere, candidateId, now)
+  const [winner] = found ? await listWinners(db, found.elections, [candidateId]) : []
+  return found && winner?.memberId ? { election: found.election, memberId: winner.memberId } : null
 }

@@ -1,9 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
+import type { CandidateState } from '#shared/committee/nominations/candidate-enums.ts'
 import type { OfficerRole } from '#shared/officers/officer-enums.ts'
 import type { ErrorCode } from '#shared/platform/error-codes.ts'
-import type { assemblyCandidates } from '../assembly/assembly-tables.ts'
-import type { voteOptions } from '../votes/vote-tables.ts'
 
 /** An election in which members are candidates: a question of a vote, or an item of an assembly. */
 export type Election = {
@@ -16,6 +15,8 @@ export type Election = {
   /** Its page, on which members nominate and answer. */
   path: string
   takesNominations: boolean
+  /** Members see it and voting has not begun: those whom the committee has proposed can answer. */
+  takesAnswers: boolean
   /** Why the committee can no longer change the candidates, or null. */
   fixedBecause: ErrorCode | null
   /** Whether a member, who may be inactive, can nominate and be nominated now. */
@@ -28,19 +29,33 @@ type NewCandidate = {
   name: string
   position: number
   statement: string
-  state: 'nominated' | 'accepted'
+  state: CandidateState
   nominatedBy: string | null
+  acceptance?: string | null
   photoUrl?: string | null
 }
 
 type Finding<Db> = (db: Db, electionId: string, now: Date) => Promise<Election | null>
 type Logged = { before?: object; after?: object }
 
-/** Where candidates are stored: with the options of votes, or with the items of assemblies. */
+/**
+ * The tables of candidates, by declaration merging: with the options of votes, and with the items of assemblies. Each has a
+ * `table` and its columns `electionOf` and `nameOf`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by those who hold elections
+export interface CandidateTables {}
+
+type OfTables<K extends string> = CandidateTables[keyof CandidateTables] extends infer T
+  ? T extends Record<K, infer Column>
+    ? Column
+    : never
+  : never
+
+/** Where candidates are stored. */
 export type Elections = {
-  table: typeof voteOptions | typeof assemblyCandidates
-  electionOf: typeof voteOptions.questionId | typeof assemblyCandidates.motionId
-  nameOf: typeof voteOptions.title | typeof assemblyCandidates.name
+  table: OfTables<'table'>
+  electionOf: OfTables<'electionOf'>
+  nameOf: OfTables<'nameOf'>
   /** Candidates of elections whose ballot is not fixed yet. */
   isAhead: SQL
   find: Finding<Executor>

@@ -48,7 +48,7 @@ const askNominee = (
     now,
   })
 
-type Nominee = { id: string; fullName: string; userId: string }
+export type Nominee = { id: string; fullName: string; userId: string }
 
 /** The active member with this id or number; null for everybody else. */
 export async function findNominee(tx: Transaction, by: { memberId: string } | { membershipNumber: string }) {
@@ -62,6 +62,7 @@ type NewNominee = Pick<Nominee, 'id' | 'fullName'> & {
   state: 'nominated' | 'accepted'
   statement: string
   nominatedBy: string | null
+  acceptance?: string | null
 }
 
 type Nominees = Awaited<ReturnType<typeof listNominees>>
@@ -113,14 +114,16 @@ export function declineNomination(
 /** Takes somebody off the ballot, with what they have written. */
 export async function decline(tx: Transaction, { table }: Elections, { id, photoUrl }: Candidate, now: Date) {
   await detachUpload(tx, photoUrl, now)
-  const change = { state: 'declined' as const, statement: '', photoUrl: null }
+  const change = { state: 'declined' as const, statement: '', photoUrl: null, acceptance: null }
   await tx.update(table).set(change).where(eq(table.id, id))
 }
 
 /** For the portrait of a candidate. Throws nominations_closed without a nomination that can still be answered. */
 export async function requireOpenNomination(db: Executor, elections: Elections, { memberId, now }: ByMember) {
-  for (const { electionId } of await listCandidaciesAhead(db, elections, memberId))
-    if ((await elections.find(db, electionId, now))?.takesNominations) return
+  for (const candidate of await listCandidaciesAhead(db, elections, memberId)) {
+    const election = await elections.find(db, candidate.electionId, now)
+    if (election && canAnswer(election, candidate)) return
+  }
   throw new AppError('nominations_closed')
 }
 
@@ -128,12 +131,16 @@ async function getOwn(tx: Transaction, elections: Elections, candidateId: string
   const found = await findCandidate(tx, elections, candidateId)
   if (found?.memberId !== memberId) throw new AppError('not_found')
   const election = await lockElection(tx, elections, found.electionId, now)
-  if (!election.takesNominations) throw new AppError('nominations_closed')
+  if (!canAnswer(election, found)) throw new AppError('nominations_closed')
   // read again, because it may have been answered since
   const own = await findCandidate(tx, elections, candidateId)
   if (!own) throw new AppError('not_found')
   return own
 }
+
+/** Somebody whom a member has nominated answers until nominations end, a candidate of the committee until voting begins. */
+const canAnswer = ({ takesNominations, takesAnswers }: Election, { nominatorId }: Candidate): boolean =>
+  nominatorId === null ? takesAnswers : takesNominations
 
 /** The election, locked until the transaction ends. Throws not_found. */
 export async function lockElection(tx: Transaction, elections: Elections, electionId: string, now: Date) {

@@ -5,7 +5,8 @@ import type { Executor, Transaction } from '#server/platform/database/database.t
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { acceptsNominations } from './vote-elections.ts'
-import { notifyEach, toVoter, votePath } from './vote-messages.ts'
+import { notifyEach, paperLinks, toVoter, votePath } from './vote-messages.ts'
+import { listPapersOfVote } from './vote-papers.ts'
 import { findVote, listQuestions, type Vote } from './vote-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -37,6 +38,7 @@ export const nominationMails: MailComposers = {
     if ((await db.$count(members, and(eq(members.id, memberId), activeMember))) === 0) return null
     const elections = (await listQuestions(db, voteId)).filter(({ kind }) => kind === 'election')
     const until = vote.nominationsUntil ?? vote.opensAt
+    const papers = await listPapersOfVote(db, voteId)
     return toVoter(db, { memberId, familyMemberId: null }, (name) => ({
       subject: `${vote.title}: who should be a candidate?`,
       heading: vote.title,
@@ -51,6 +53,7 @@ export const nominationMails: MailComposers = {
             { label: 'Nominations until', value: `${formatLongDateTime(until)} (Gulf time)` },
           ],
         },
+        ...paperLinks(papers),
         { button: { label: 'See the candidates', url: votePath(voteId) } },
       ],
     }))

@@ -6,10 +6,12 @@ import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { discardUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { askCandidates } from '../nominations/candidacy-messages.ts'
+import { listUnanswered } from '../nominations/candidate-queries.ts'
 import { notifyNominators } from './nomination-messages.ts'
 import { countTurnout } from './roll-queries.ts'
-import { acceptsNominations } from './vote-elections.ts'
-import { listQuestions, type Vote } from './vote-queries.ts'
+import { acceptsNominations, voteElections } from './vote-elections.ts'
+import { listOptions, listQuestions, type Vote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
 import { voteMailings, votes, voteUrns, voteVoters } from './vote-tables.ts'
 
@@ -27,21 +29,42 @@ const MINUTES_TO_TAKE_BACK = 2
 type Planning = { actorId: string; now: () => Date }
 
 /**
- * Plans a draft: members see it, and it opens and closes at its times, at the earliest in two minutes. If an election
- * takes nominations, the members are notified once the two minutes to undo it are over. Throws not_found,
- * vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
+ * Plans a draft: members see it, and it opens and closes at its times, at the earliest in two minutes. The committee's
+ * candidates who have not answered are asked, and if an election takes nominations the members are notified, once the two
+ * minutes to undo it are over. Throws not_found, vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
  */
 export function planVote(db: Database, voteId: string, { actorId, now }: Planning): Promise<void> {
   return holdMessages(db, { area: 'votes', name: 'vote-planned', actorId, now }, (heldBy) =>
     db.transaction(async (tx) => {
       const vote = await planDraft(tx, voteId, { actorId, now: now() })
       const takesNominations = (await listQuestions(tx, voteId)).some(({ kind }) => kind === 'election')
-      if (!takesNominations || !acceptsNominations(vote, now())) return { items: [], message: '', result: undefined }
-      const notified = await notifyNominators(tx, { vote, heldBy, now: now() })
-      const message = `The vote is planned. ${counted(notified, 'member', 'members')} will be notified that nominations are open.`
-      return { items: [{ voteId }], message, result: undefined }
+      const isNominating = takesNominations && acceptsNominations(vote, now())
+      const asked = await askUnanswered(tx, voteId, { heldBy, now: now() })
+      const notified = isNominating ? await notifyNominators(tx, { vote, heldBy, now: now() }) : 0
+      const texts = [
+        ...(asked > 0 ? [`${counted(asked, 'candidate is', 'candidates are')} being asked to accept.`] : []),
+        ...(isNominating
+          ? [`${counted(notified, 'member', 'members')} will be notified that nominations are open.`]
+          : []),
+      ]
+      const message = ['The vote is planned.', ...texts].join(' ')
+      return { items: texts.length > 0 ? [{ voteId }] : [], message, result: undefined }
     }),
   )
+}
+
+type Asking = { heldBy: string; now: Date }
+
+/** Asks the committee's candidates of every election in a vote who have not answered. Returns how many. */
+async function askUnanswered(tx: Transaction, voteId: string, { heldBy, now }: Asking): Promise<number> {
+  let asked = 0
+  for (const electionId of await voteElections.listIn(tx, voteId)) {
+    const election = await voteElections.find(tx, electionId, now)
+    const candidates = election ? await listUnanswered(tx, voteElections, [electionId]) : []
+    if (election) await askCandidates(tx, election, { candidates, heldBy, now })
+    asked += candidates.length
+  }
+  return asked
 }
 
 async function planDraft(tx: Transaction, voteId: string, { actorId, now }: By): Promise<Vote> {
@@ -65,7 +88,9 @@ const NO_CANDIDATES = 'An election has no candidates. Enter some, or let members
 async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
   if (nominationsUntil && nominationsUntil > now) return
   const questions = await listQuestions(tx, id)
-  if (questions.some(({ options }) => options.length === 0))
+  const asked = (await listOptions(tx, id)).filter(({ state }) => state === 'nominated')
+  const isAsked = (questionId: string) => asked.some((each) => each.questionId === questionId && !each.nominatedBy)
+  if (questions.some(({ id: questionId, options }) => options.length === 0 && !isAsked(questionId)))
     throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
 }
 

@@ -8,6 +8,16 @@ import { findQuestion, lockQuestion, type Vote } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
 import { voteOptions, voteQuestions } from './vote-tables.ts'
 
+declare module '#server/committee/nominations/election.ts' {
+  interface CandidateTables {
+    votes: {
+      table: typeof voteOptions
+      electionOf: typeof voteOptions.questionId
+      nameOf: typeof voteOptions.title
+    }
+  }
+}
+
 /** Whether members can still nominate and answer. */
 export const acceptsNominations = ({ status, nominationsUntil }: Vote, now: Date): boolean =>
   status === 'planned' && nominationsUntil !== null && nominationsUntil > now
@@ -49,6 +59,7 @@ function describe(db: Executor, found: Found, now: Date): Election | null {
     heldIn: vote.id,
     path: votePath(vote.id),
     takesNominations: acceptsNominations(vote, now),
+    takesAnswers: vote.status === 'planned',
     fixedBecause: isFixed ? 'vote_not_editable' : null,
     isOpenTo: async (memberId) => (await db.$count(members, and(eq(members.id, memberId), activeMember))) > 0,
   }

@@ -1,12 +1,20 @@
 import { findRecipient } from '#server/events/mails/household-recipients.ts'
 import { notifyBesideMails, notifyPeople, type SentMail } from '#server/notifications/notices/notice-service.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { type MailComposers, type MailContent, type Mails, sendMails } from '#server/platform/mail/mail.ts'
+import {
+  type MailBlock,
+  type MailComposers,
+  type MailContent,
+  type Mails,
+  sendMails,
+} from '#server/platform/mail/mail.ts'
+import { documentPath } from '#shared/committee/documents/document-rules.ts'
 import { resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { listResults } from './result-queries.ts'
 import { countTurnout } from './roll-queries.ts'
+import { listPapersOfVote } from './vote-papers.ts'
 import { findVote, findVoterWithVote, type Vote } from './vote-queries.ts'
 
 type AboutVoter = { voteId: string; voterId: string }
@@ -69,24 +77,26 @@ export const voteMails: MailComposers = {
   'vote-open': async ({ voterId }, { db, now }) => {
     const found = await findVoterWithVote(db, voterId)
     if (!found || !isOpen(found.vote, now()) || found.voter.hasVoted) return null
+    const papers = await listPapersOfVote(db, found.vote.id)
     return toVoter(db, found.voter, (name) => ({
       subject: `${found.vote.title}: please vote`,
       heading: found.vote.title,
       blocks: [
         { paragraph: `Dear ${name},\nThe vote is open, and you are on the roll of voters.` },
-        ...votingBlocks(found.vote),
+        ...votingBlocks(found.vote, papers),
       ],
     }))
   },
   'vote-reminder': async ({ voterId }, { db, now }) => {
     const found = await findVoterWithVote(db, voterId)
     if (!found || !isOpen(found.vote, now()) || found.voter.hasVoted) return null
+    const papers = await listPapersOfVote(db, found.vote.id)
     return toVoter(db, found.voter, () => ({
       subject: `Reminder: ${found.vote.title}`,
       heading: found.vote.title,
       blocks: [
         { paragraph: 'Dear member,\nThe vote is still open, and your ballot has not arrived yet.' },
-        ...votingBlocks(found.vote),
+        ...votingBlocks(found.vote, papers),
         { note: 'Nobody in the committee sees who has voted and who has not.' },
       ],
     }))
@@ -119,11 +129,20 @@ export const voteMails: MailComposers = {
 /** Whether people can still vote. */
 export const isOpen = ({ status, closesAt }: Vote, now: Date): boolean => status === 'open' && closesAt > now
 
-const votingBlocks = ({ id, intro, closesAt }: Vote) => [
+type Papers = Awaited<ReturnType<typeof listPapersOfVote>>
+
+const votingBlocks = ({ id, intro, closesAt }: Vote, papers: Papers): MailBlock[] => [
   ...(intro ? [{ paragraph: intro }] : []),
   { facts: [{ label: 'Until', value: `${formatLongDateTime(closesAt)} (Gulf time)` }] },
+  ...paperLinks(papers),
   { button: { label: 'Vote', url: votePath(id) } },
 ]
+
+/** The papers as links; one about two questions is named once. */
+export const paperLinks = (papers: Papers): MailBlock[] =>
+  papers.length === 0
+    ? []
+    : [{ links: [...new Map(papers.map(({ id, title }) => [id, { label: title, url: documentPath(id) }])).values()] }]
 
 type Voter = { memberId: string; familyMemberId: string | null }
 type Content = Omit<MailContent, 'to' | 'userId'>

@@ -28,10 +28,10 @@ export const votePersonalData: PersonalData = {
     },
     {
       table: voteOptions,
-      exported: ['id', 'questionId', 'title', 'statement', 'photoUrl', 'state', 'memberId'],
+      exported: ['id', 'questionId', 'title', 'statement', 'photoUrl', 'state', 'acceptance', 'memberId'],
       member: [voteOptions.memberId],
       withheld: ['position', 'nominatedBy'],
-      erase: { title: 'Former member', statement: '', photoUrl: null },
+      erase: { title: 'Former member', statement: '', photoUrl: null, acceptance: null },
     },
     {
       table: voteOptions,
@@ -39,7 +39,7 @@ export const votePersonalData: PersonalData = {
       exported: ['id', 'questionId', 'nominatedBy'],
       member: [voteOptions.nominatedBy],
       // who was nominated, and what they answered, is theirs
-      withheld: ['title', 'state', 'position', 'statement', 'photoUrl', 'memberId'],
+      withheld: ['title', 'state', 'position', 'statement', 'photoUrl', 'acceptance', 'memberId'],
       erase: { nominatedBy: null },
     },
   ],

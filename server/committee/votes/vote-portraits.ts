@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { voteOptions, voteQuestions } from './vote-tables.ts'
 
 /** Detaches the portraits of all candidates of a vote, which are removed with it. */
@@ -17,5 +17,9 @@ async function detachPortraits(tx: Transaction, where: SQL, now: Date): Promise<
     .from(voteOptions)
     .innerJoin(voteQuestions, eq(voteQuestions.id, voteOptions.questionId))
     .where(and(where, isNotNull(voteOptions.photoUrl)))
-  for (const { photoUrl } of candidates) await detachUpload(tx, photoUrl, now)
+  await detachUploads(
+    tx,
+    candidates.map(({ photoUrl }) => photoUrl),
+    now,
+  )
 }

@@ -149,6 +149,13 @@ export async function findVoterWithVote(db: Executor, voterId: string) {
   return found ?? null
 }
 
+/** The vote that repeats this one, a draft too; or null. */
+export async function findRepeat(db: Executor, voteId: string) {
+  const { id, status, repeatOf } = votes
+  const [repeat] = await db.select({ id, status }).from(votes).where(eq(repeatOf, voteId))
+  return repeat ?? null
+}
+
 /** The second ballot of a vote, a draft too; or null. */
 export async function findSecondBallot(db: Executor, voteId: string) {
   const { id, status, secondBallotOf } = votes

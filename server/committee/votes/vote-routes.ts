@@ -24,6 +24,7 @@ import { castBallot } from './ballot-service.ts'
 import { extendVote } from './opening-service.ts'
 import { planVote, unplanVote } from './planning-service.ts'
 import { remindVoters } from './reminder-service.ts'
+import { repeatVote } from './repeat-service.ts'
 import { renderResult } from './result-pdf.ts'
 import type { VoterKey } from './roll-queries.ts'
 import { prepareSecondBallot } from './second-ballot-service.ts'
@@ -134,9 +135,12 @@ function mountVoteAdministration(app: FastifyInstance, { db, now, config: { secr
     'POST /api/admin/votes/:id/second-ballot': membersAdmin(async ({ params, account }) =>
       show(await prepareSecondBallot(db, params.id, by(account))),
     ),
+    'POST /api/admin/votes/:id/repetition': membersAdmin(async ({ params, account }) =>
+      show(await repeatVote(db, params.id, by(account))),
+    ),
     'POST /api/admin/vote-questions/:id/candidates': membersAdmin(async ({ params, body, account }) => {
-      await enterCandidate(db, voteElections, params.id, { ...body, ...by(account) })
-      return { message: 'The candidate has been entered.' }
+      await enterCandidate(db, voteElections, params.id, { ...body, actorId: account.id, now })
+      return { message: body.acceptance === null ? 'On the ballot once they accept.' : 'On the ballot.' }
     }),
     'DELETE /api/admin/vote-candidates/:id': membersAdmin(async ({ params, account }) => {
       await removeCandidate(db, voteElections, params.id, by(account))

@@ -7,6 +7,7 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type QuestionForm, VoteEdit, type VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { countTurnout } from './roll-queries.ts'
+import { writePapers } from './vote-papers.ts'
 import { detachPortraitsOfQuestion, detachPortraitsOfVote } from './vote-portraits.ts'
 import { deleteOptionsExcept, listQuestions, lockVote, type Vote } from './vote-queries.ts'
 import { voteOptions, voteQuestions, votes } from './vote-tables.ts'
@@ -23,7 +24,7 @@ export function createVote(db: Database, { questions, ...form }: VoteForm, { act
   })
 }
 
-type Draft = VoteForm & { secondBallotOf?: string }
+type Draft = VoteForm & { secondBallotOf?: string; repeatOf?: string }
 
 /** Stores a draft with its questions; candidates are added to them. */
 export async function storeDraft(tx: Transaction, { questions, ...form }: Draft, { actorId, now }: By): Promise<Vote> {
@@ -90,7 +91,7 @@ async function writeQuestions(tx: Transaction, voteId: string, forms: readonly Q
     await detachPortraitsOfQuestion(tx, id, now)
     await tx.delete(voteQuestions).where(eq(voteQuestions.id, id))
   }
-  for (const [position, { id, options, ...form }] of forms.entries()) {
+  for (const [position, { id, options, documentIds, ...form }] of forms.entries()) {
     const before = stored.find((question) => question.id === id)
     const isElection = form.kind === 'election'
     const values = {
@@ -102,6 +103,7 @@ async function writeQuestions(tx: Transaction, voteId: string, forms: readonly Q
       office: isElection ? form.office : null,
     }
     const questionId = await writeQuestion(tx, values, before?.id)
+    await writePapers(tx, { questionId, documentIds, field: `questions.${position}.documentIds` })
     if (isElection && before?.kind === 'election') continue
     if (before && before.kind !== form.kind) {
       await detachPortraitsOfQuestion(tx, questionId, now)

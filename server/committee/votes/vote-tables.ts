@@ -2,8 +2,8 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, u
 import { users } from '#server/accounts/account-tables.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
+import { CANDIDATE_STATES } from '#shared/committee/nominations/candidate-enums.ts'
 import {
-  CANDIDATE_STATES,
   MAJORITIES,
   QUESTION_KINDS,
   VOTE_MAILINGS,
@@ -11,6 +11,7 @@ import {
   type VotingAge,
 } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
+import { documents } from '../documents/document-tables.ts'
 
 export const votes = pgTable(
   'votes',
@@ -37,6 +38,8 @@ export const votes = pgTable(
     remindedAt: instant('reminded_at'),
     /** The vote whose ties this one decides. */
     secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => votes.id, { onDelete: 'set null' }),
+    /** The vote without ballots that this one repeats. */
+    repeatOf: uuid('repeat_of').references((): AnyPgColumn => votes.id, { onDelete: 'set null' }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),
   },
@@ -46,6 +49,7 @@ export const votes = pgTable(
     index().on(t.createdBy),
     index().on(t.opensAt),
     index().on(t.secondBallotOf),
+    unique().on(t.repeatOf),
   ],
 )
 
@@ -73,6 +77,21 @@ export const voteQuestions = pgTable(
   ],
 )
 
+/** The documents that voters can read about a question. */
+export const votePapers = pgTable(
+  'vote_papers',
+  {
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => voteQuestions.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.questionId, t.documentId] }), index().on(t.documentId)],
+)
+
 /** What voters choose from: typed options, and the candidates of an election. */
 export const voteOptions = pgTable(
   'vote_options',
@@ -91,6 +110,8 @@ export const voteOptions = pgTable(
     /** The member who nominated the candidate; null if the committee did. */
     nominatedBy: uuid('nominated_by').references(() => members.id, { onDelete: 'set null' }),
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
+    /** How the candidate accepted, recorded by the committee; null for somebody who answers on the site. */
+    acceptance: text('acceptance'),
   },
   (t) => [
     oneOf(t.state, CANDIDATE_STATES),

@@ -9,7 +9,9 @@ import { listResults } from './result-queries.ts'
 import { countTurnout, findVoter, listEligible, listVoters, readVoterFacts, type VoterKey } from './roll-queries.ts'
 import { canOpenUrn } from './urn.ts'
 import { acceptsNominations, voteElections } from './vote-elections.ts'
+import { withPapers } from './vote-papers.ts'
 import {
+  findRepeat,
   findSecondBallot,
   findVote,
   listBallots,
@@ -27,11 +29,12 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
   const voter = await findVoter(db, voteId, person)
   const isOpen = vote.status === 'open' && vote.closesAt > now
   const second = vote.status === 'closed' ? await findSecondBallot(db, voteId) : null
+  const repeat = vote.status === 'closed' ? await findRepeat(db, voteId) : null
   const results = await listResults(db, vote)
   return {
     ...vote,
     ...(await countTurnout(db, voteId)),
-    questions: await listQuestions(db, voteId),
+    questions: await withPapers(db, voteId, await listQuestions(db, voteId)),
     cannotBeCounted: await isUnreadable(db, vote, { secret, now }),
     canVote: isOpen && voter !== null && !(vote.isSecret && voter.hasVoted),
     obstacle: voter ? null : await findObstacle(db, vote, person, now),
@@ -41,6 +44,7 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
     lotSeed: vote.byLot ? vote.lotSeed : null,
     secondBallotId: second && second.status !== 'draft' ? second.id : null,
+    repeatId: repeat && repeat.status !== 'draft' ? repeat.id : null,
     // candidates are members, because an office is held by a member
     acceptsNominations: person.familyMemberId === null && acceptsNominations(vote, now),
     ownNominations: person.familyMemberId ? [] : await listOwnNominations(db, voteElections, voteId, person.memberId),
@@ -68,7 +72,7 @@ export async function getPublishedVote(db: Executor, voteId: string): Promise<Vo
 export async function getAdminVote(db: Executor, voteId: string, { secret, now }: { secret: string; now: Date }) {
   const vote = await findVote(db, voteId)
   if (!vote) throw new AppError('not_found')
-  const questions = await listQuestions(db, voteId)
+  const questions = await withPapers(db, voteId, await listQuestions(db, voteId))
   const results = await listResults(db, vote)
   const isFixed = vote.openedAt !== null
   return {
@@ -80,6 +84,7 @@ export async function getAdminVote(db: Executor, voteId: string, { secret, now }
     results: results.map(({ question, result }) => ({ questionId: question.id, ...result })),
     lotSeed: vote.byLot ? vote.lotSeed : null,
     secondBallotId: (vote.status === 'closed' && (await findSecondBallot(db, voteId))?.id) || null,
+    repeatId: (vote.status === 'closed' && (await findRepeat(db, voteId))?.id) || null,
     nominators: vote.status === 'draft' && takesNominations(questions, vote, now) ? await countNominators(db) : null,
     couldVote: isFixed ? null : (await listEligible(db, vote, gulfDay(now))).length,
   }

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
 import { gallery } from '#server/gallery/gallery-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { destroyUpload, detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { destroyUpload, detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { partyPhotos } from './photo-tables.ts'
 
 /** Longer than the removal of a party can be undone. */
@@ -44,5 +44,9 @@ export async function removePublished(tx: Transaction, galleryIds: readonly stri
     .delete(gallery)
     .where(inArray(gallery.id, [...galleryIds]))
     .returning()
-  for (const { imageUrl } of removed) await detachUpload(tx, imageUrl, now)
+  await detachUploads(
+    tx,
+    removed.map(({ imageUrl }) => imageUrl),
+    now,
+  )
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
-import { attachUpload, detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
+import { attachUpload, detachUploads, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 
 type By = { id: string; now: Date }
 
@@ -20,7 +20,11 @@ export async function replaceImages(
   const added = after.filter((url) => !before.includes(url))
   const attached = new Map<string, string>()
   for (const url of added) attached.set(url, (await attachImages(tx, [url], by))[0] ?? url)
-  for (const url of before) if (!after.includes(url)) await detachUpload(tx, url, by.now)
+  await detachUploads(
+    tx,
+    before.filter((url) => !after.includes(url)),
+    by.now,
+  )
   return [...new Set(after.map((url) => attached.get(url) ?? url))]
 }
 

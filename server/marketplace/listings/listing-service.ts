@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { detachUpload } from '#server/platform/uploads/attachment-service.ts'
+import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { findPastDays, type ListingForm } from '#shared/marketplace/listing-form-rules.ts'
 import { canRenewListing, listingEnd } from '#shared/marketplace/listing-rules.ts'
@@ -108,7 +108,7 @@ export function deleteListing(db: Database, id: string, seller: Seller): Promise
     const logo = await findLogo(tx, id)
     await deleteListingRow(tx, id)
     await notifyApplicants(tx, listing)
-    for (const url of [...listing.images, logo]) await detachUpload(tx, url, seller.now)
+    await detachUploads(tx, [...listing.images, logo], seller.now)
     if (listing.userId !== seller.id) await log(tx, 'listing.deleted', seller, { id, before: listing })
   })
 }

@@ -45,6 +45,11 @@ export async function detachUpload(tx: Executor, url: string | null, now: Date):
   if (name) await releaseUpload(tx, name, now)
 }
 
+/** The same for several. */
+export async function detachUploads(tx: Executor, urls: readonly (string | null)[], now: Date): Promise<void> {
+  for (const url of urls) await detachUpload(tx, url, now)
+}
+
 /** Removes a private file at once, with the record that it belonged to. */
 export async function destroyUpload(tx: Executor, url: string): Promise<void> {
   const name = findUploadName(url)

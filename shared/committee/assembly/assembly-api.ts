@@ -3,7 +3,7 @@ import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import type { Api } from '#shared/platform/contract.ts'
 import { line } from '#shared/platform/fields/field-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
-import { CandidateForm, NominationForm } from '../nominations/nomination-rules.ts'
+import { Acceptance, CandidateForm, NominationForm } from '../nominations/nomination-rules.ts'
 import { Nominee, OwnNomination } from '../nominations/nomination-wire.ts'
 import { OUTCOMES } from '../votes/count-rules.ts'
 import { MAJORITIES } from '../votes/vote-enums.ts'
@@ -257,10 +257,10 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'POST /api/admin/assembly-motions/:id/candidates': {
-    why: 'Enters a candidate who was nominated in the hall and accepts',
+    why: 'Enters a candidate, who is asked or has accepted in writing or in the hall',
     params: ById,
     status: 201,
-    body: z.object({ memberId: z.uuid() }),
+    body: z.object({ memberId: z.uuid(), acceptance: Acceptance }),
     response: AdminAssembly,
   },
   'DELETE /api/admin/assembly-candidates/:id': {

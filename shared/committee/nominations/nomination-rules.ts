@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, lines } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
 
 /** On one ballot; those who have declined are not on it. */
 export const MAX_CANDIDATES = 30
@@ -15,6 +15,11 @@ export const NominationForm = z.object({ membershipNumber: z.nullable(line(40)) 
 /** What a candidate says in two lines, with a portrait. */
 export const CandidateForm = z.object({ statement: Statement, photoUrl: z.nullable(line(300)) })
 export type CandidateForm = z.output<typeof CandidateForm>
-/** A candidate who accepted in writing, entered by the committee. */
-export const CandidateEntry = z.object({ memberId: z.uuid(), statement: Statement })
+/**
+ * How a candidate of the committee accepted, such as 'By letter, March 1'. Null asks them: they are on the ballot only once
+ * they accept.
+ */
+export const Acceptance = z.nullable(requiredLine('Please enter how they accepted', 200))
+/** A candidate of the committee. */
+export const CandidateEntry = z.object({ memberId: z.uuid(), statement: Statement, acceptance: Acceptance })
 export type CandidateEntry = z.output<typeof CandidateEntry>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CANDIDATE_STATES } from '../votes/vote-enums.ts'
+import { CANDIDATE_STATES } from './candidate-enums.ts'
 
 /** A nomination as the nominee sees it. */
 export const OwnNomination = z.object({
@@ -10,6 +10,8 @@ export const OwnNomination = z.object({
   photoUrl: z.nullable(z.string()),
   /** The member who has nominated them; null for themselves and for the committee. */
   nominatedBy: z.nullable(z.string()),
+  /** The committee has proposed them: they can answer until voting begins. */
+  isAsked: z.boolean(),
 })
 
 /** Somebody who was nominated, as the committee sees it: also those who have not answered or have declined. */
@@ -23,4 +25,6 @@ export const Nominee = z.object({
   nominatedBy: z.nullable(z.string()),
   /** They have nominated themselves. */
   isOwn: z.boolean(),
+  /** How they accepted, as the committee recorded it; null for somebody who answers on the site. */
+  acceptance: z.nullable(z.string()),
 })

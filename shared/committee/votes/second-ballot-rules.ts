@@ -19,11 +19,14 @@ const endingOf = (ordinal: (typeof ORDINALS)[number]): string => `: ${ordinal} b
 export const seatsLeft = (seats: number, { winnerIds }: Pick<QuestionResult, 'winnerIds'>): number =>
   Math.max(1, seats - winnerIds.length)
 
-type Asked = Omit<QuestionForm, 'id' | 'options'> & { options: readonly { id: string; title: string }[] }
+type Asked = Omit<QuestionForm, 'id' | 'options' | 'documentIds'> & {
+  options: readonly { id: string; title: string }[]
+  papers: readonly { id: string }[]
+}
 
 /** The same question with the tied options only; candidates are not among its options. */
 export function tiedQuestion(question: Asked, result: Pick<QuestionResult, 'winnerIds' | 'tiedIds'>): QuestionForm {
-  const { kind, title, note, majority, maxChoices, office, options } = question
+  const { kind, title, note, majority, maxChoices, office, options, papers } = question
   const tied = options.filter(({ id }) => result.tiedIds.includes(id))
   const seats = kind === 'election' ? seatsLeft(question.seats, result) : 1
   // a ballot with all of them decides nothing
@@ -37,5 +40,22 @@ export function tiedQuestion(question: Asked, result: Pick<QuestionResult, 'winn
     maxChoices: Math.max(1, Math.min(maxChoices, most)),
     office,
     options: kind === 'choice' ? tied.map((option) => ({ title: option.title })) : [],
+    documentIds: papers.map(({ id }) => id),
+  }
+}
+
+/** The same question once more; candidates are not among its options. */
+export function repeatedQuestion(question: Asked): QuestionForm {
+  const { kind, title, note, majority, seats, maxChoices, office, options, papers } = question
+  return {
+    kind,
+    title,
+    note,
+    majority,
+    seats,
+    maxChoices,
+    office,
+    options: kind === 'choice' ? options.map((option) => ({ title: option.title })) : [],
+    documentIds: papers.map(({ id }) => id),
   }
 }

@@ -21,6 +21,8 @@ const AdminVote = z.object({
   remindedAt: z.nullable(Instant),
   /** The second ballot about its ties, a draft too. */
   secondBallotId: z.nullable(z.uuid()),
+  /** The vote that asks again what got no ballot, a draft too. */
+  repeatId: z.nullable(z.uuid()),
   updatedAt: Instant,
 })
 
@@ -62,8 +64,14 @@ export const voteAdminApi = {
     status: 201,
     response: AdminVote,
   },
+  'POST /api/admin/votes/:id/repetition': {
+    why: 'Prepares a draft with the questions that got no ballot: the same rules, options, papers and candidates',
+    params: ById,
+    status: 201,
+    response: AdminVote,
+  },
   'POST /api/admin/vote-questions/:id/candidates': {
-    why: 'Enters a candidate who accepted in writing',
+    why: 'Enters a candidate, who is asked or has accepted in writing',
     params: ById,
     status: 201,
     body: CandidateEntry,

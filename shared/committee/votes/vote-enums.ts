@@ -1,3 +1,5 @@
+import type { DocumentVisibility } from '../documents/document-enums.ts'
+
 /** A draft is the committee's; planned votes are announced and open at their time. */
 export const VOTE_STATUSES = ['draft', 'planned', 'open', 'closed'] as const
 export type VoteStatus = (typeof VOTE_STATUSES)[number]
@@ -26,14 +28,8 @@ export const MAJORITY_LABELS: Record<Majority, string> = {
   two_thirds: 'Two thirds of the votes',
 }
 
-/** Whether somebody has accepted to be a candidate. */
-export const CANDIDATE_STATES = ['nominated', 'accepted', 'declined'] as const
-export type CandidateState = (typeof CANDIDATE_STATES)[number]
-export const CANDIDATE_STATE_LABELS: Record<CandidateState, string> = {
-  nominated: 'Has not answered',
-  accepted: 'Candidate',
-  declined: 'Declined',
-}
+/** Who can see the documents that a vote can have as papers: every voter can. */
+export const VOTERS_VISIBILITIES = ['everybody', 'members'] as const satisfies readonly DocumentVisibility[]
 
 /** The ages from which somebody may vote. */
 export const VOTING_AGES = [16, 18] as const

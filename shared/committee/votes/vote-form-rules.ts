@@ -19,6 +19,8 @@ export const MAX_VOTE_TITLE = 120
 const MAX_QUESTIONS = 20
 const MAX_OPTIONS = 30
 const MAX_SEATS = 20
+/** The papers of one question. */
+export const MAX_PAPERS = 10
 const PERCENT = 'Please enter a whole number from 0 to 100'
 const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
 
@@ -63,6 +65,8 @@ const QuestionForm = z.object({
   id: z.optional(z.uuid()),
   ...rulesOf(QUESTION_FIELDS),
   options: z.array(OptionForm).check(z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`)),
+  /** The papers that voters can read. */
+  documentIds: z.array(z.uuid()).check(z.maxLength(MAX_PAPERS, `Please attach at most ${MAX_PAPERS} papers`)),
 })
 export type QuestionForm = z.output<typeof QuestionForm>
 

@@ -46,6 +46,8 @@ export const Question = z.object({
   office: z.nullable(z.enum(OFFICER_ROLES)),
   /** What voters choose from, in the order of the ballot. */
   options: z.array(Option),
+  /** The documents that voters can read. */
+  papers: z.array(z.object({ id: z.uuid(), title: z.string() })),
 })
 
 export const Ids = z.array(z.uuid())

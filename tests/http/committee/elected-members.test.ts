@@ -8,7 +8,7 @@ async function electFirst(app: TestApp, given: object = {}) {
   const people = await voters(app, 2)
   const nominationsUntil = new Date(app.clock.time.getTime() + HOUR_MS / 2).toISOString()
   const { path, vote, admin } = await plannedVote(app, { questions: [{ ...ELECTION, ...given }], nominationsUntil })
-  const entry = { memberId: people[0]!.member.id, statement: '' }
+  const entry = { memberId: people[0]!.member.id, statement: '', acceptance: 'By letter' }
   await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, entry)
   app.advance(HOUR_MS)
   await runVotes(app)

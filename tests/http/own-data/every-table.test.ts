@@ -62,6 +62,7 @@ const NOT_ABOUT_PEOPLE = new Set([
   'job_listings',
   'undoable_changes',
   'vote_mailings',
+  'vote_papers',
   'vote_questions',
   'votes',
 ])

@@ -40,6 +40,7 @@ const PLACES: Record<string, Place> = {
   'committee/assembly/proxy-messages.ts': [1, ONE],
   'committee/meetings/invitation-service.ts': [2, HELD],
   'committee/meetings/send-service.ts': [1, HELD],
+  'committee/nominations/candidacy-messages.ts': [2, HELD],
   // a chair closes an election; with time, which closes a vote
   'committee/nominations/elected-notices.ts': [3, HELD],
   'committee/nominations/nomination-service.ts': [1, MEMBER],

@@ -13,16 +13,23 @@ import {
 } from '../votes/nomination-forms.tsx'
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
-/** The elections that take nominations: who the candidates are, and how to become one, until the chair opens them. */
+/**
+ * The elections that take nominations, or in which the committee has proposed this member: who the candidates are, and how
+ * to become one or to answer, until the chair opens them.
+ */
 export function ElectionsAhead({ assembly }: { assembly: OwnAssembly }) {
-  const elections = assembly.motions.filter(({ acceptsNominations }) => acceptsNominations)
-  if (!assembly.canNominate) return null
+  const elections = assembly.motions.filter(
+    ({ id, state, acceptsNominations }) =>
+      (acceptsNominations && assembly.canNominate) ||
+      (state === 'waiting' && assembly.ownNominations.some(({ electionId, isAsked }) => isAsked && electionId === id)),
+  )
   return elections.map((election) => <Election key={election.id} assembly={assembly} election={election} />)
 }
 
 type ElectionProps = { assembly: OwnAssembly; election: OwnAssembly['motions'][number] }
 
-function Election({ assembly, election: { id, title, candidates } }: ElectionProps) {
+function Election({ assembly, election: { id, title, candidates, acceptsNominations } }: ElectionProps) {
+  const canNominate = acceptsNominations && assembly.canNominate
   const own = assembly.ownNominations.find(({ electionId }) => electionId === id)
   return (
     <Panel className="grid gap-4" aria-label={title}>
@@ -42,9 +49,14 @@ function Election({ assembly, election: { id, title, candidates } }: ElectionPro
           ))}
         </ul>
       )}
-      {own ? <Own own={own} /> : <NominateSelf id={id} useNominating={useNominating} />}
-      <NominateOther id={id} useNominating={useNominating} />
-      <p className="small soft">Nominations end when the chair puts the election to the vote.</p>
+      {own && <Own own={own} />}
+      {canNominate && (
+        <>
+          {!own && <NominateSelf id={id} useNominating={useNominating} />}
+          <NominateOther id={id} useNominating={useNominating} />
+          <p className="small soft">Nominations end when the chair puts the election to the vote.</p>
+        </>
+      )}
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { obstacleText, voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { countGulfDays, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { useLive } from '#web/notifications/use-live.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -13,16 +14,19 @@ import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { OpeningUmbrella } from '#web/platform/ui/picture/opening-umbrella.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { useRefetching } from '../assembly/assembly-types.ts'
 import { BallotForm } from '../votes/ballot-form.tsx'
 import { answerText } from '../votes/confirm-ballot.tsx'
 import { CountedBallots } from '../votes/counted-ballots.tsx'
-import { Nominations } from '../votes/nominations.tsx'
+import { QuestionAhead } from '../votes/question-ahead.tsx'
 import { VoteReceipt } from '../votes/vote-receipt.tsx'
 import { VoteResults } from '../votes/vote-results.tsx'
 import type { VoteView } from '../votes/vote-types.ts'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'Vote', hidden: true })
+
+const SECONDS_BETWEEN = 20
 
 /** One vote: nominations, the ballot, the receipt, and after closing the result. */
 export default function VotePage({ params: { id = '' } }: PageProps) {
@@ -31,7 +35,12 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
   const [notCounted, setNotCounted] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => showIfLoggedOut(error), [error])
-  if (error) return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
+  // the notices about the opening and the result come with the live stream, the turnout with time
+  useLive('notice', () => void refetch())
+  useRefetching(refetch, SECONDS_BETWEEN, vote?.status === 'open' || vote?.status === 'planned')
+  // a lost connection must not take away what somebody has chosen
+  if (error && (!vote || error.status === 404))
+    return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
   if (!vote) return <PageMessage>Loading the vote...</PageMessage>
   const isVoting = vote.canVote && (!vote.hasVoted || isChanging)
   const cast = (whyNotCounted?: string) => {
@@ -54,27 +63,47 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
             {notCounted}
           </Alert>
         )}
-        {vote.status !== 'closed' && <Secrecy vote={vote} />}
-        {vote.intro && vote.status !== 'closed' && <p className="as-typed anywhere">{vote.intro}</p>}
-        {vote.obstacle && vote.status !== 'closed' && <Obstacle vote={vote} obstacle={vote.obstacle} />}
-        {vote.status === 'planned' && <Nominations vote={vote} />}
-        {isVoting && <BallotForm vote={vote} onCast={cast} />}
         {!isVoting && vote.hasVoted && vote.status === 'open' && (
           <Voted vote={vote} onChange={() => setChanging(true)} />
         )}
-        {vote.status === 'closed' && (
-          <>
-            <VoteResults vote={vote} />
-            {vote.secondBallotId && (
-              <div className="button-row">
-                <ButtonLink href={`/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>
-              </div>
-            )}
-            <CountedBallots vote={vote} />
-          </>
+        {vote.status !== 'closed' && !(vote.hasVoted && !isVoting) && <Secrecy vote={vote} />}
+        {vote.intro && vote.status !== 'closed' && !(vote.hasVoted && !isVoting) && (
+          <p className="as-typed anywhere">{vote.intro}</p>
         )}
+        {vote.obstacle && vote.status !== 'closed' && <Obstacle vote={vote} obstacle={vote.obstacle} />}
+        {vote.status === 'planned' && !vote.obstacle && <CanVote />}
+        {vote.status === 'planned' &&
+          vote.questions.map((question, at) => (
+            <QuestionAhead
+              key={question.id}
+              vote={vote}
+              question={question}
+              place={`${at + 1} of ${vote.questions.length}`}
+            />
+          ))}
+        {isVoting && <BallotForm vote={vote} onCast={cast} />}
+        {vote.status === 'closed' && <Closed vote={vote} />}
       </div>
     </div>
+  )
+}
+
+function Closed({ vote }: { vote: VoteView }) {
+  return (
+    <>
+      <VoteResults vote={vote} />
+      {vote.secondBallotId && (
+        <div className="button-row">
+          <ButtonLink href={`/votes/${vote.secondBallotId}`}>Go to the second ballot</ButtonLink>
+        </div>
+      )}
+      {vote.repeatId && (
+        <div className="button-row">
+          <ButtonLink href={`/votes/${vote.repeatId}`}>Go to the repeated vote</ButtonLink>
+        </div>
+      )}
+      <CountedBallots vote={vote} />
+    </>
   )
 }
 
@@ -95,8 +124,8 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, c
   const days = countGulfDays(now, closesAt)
   const end = formatLongDateTime(closesAt)
   if (hasVoted) return `${withStop(title)} Voting ends on ${end}.`
-  const until = `Vote by ${end}.`
-  return days > 0 ? `${until} ${counted(days, 'day is', 'days are')} left.` : until
+  const left = days > 0 ? ` ${counted(days, 'day is', 'days are')} left.` : ''
+  return `Vote by ${end}.${left} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
 }
 
 /** A title that is a question has its own mark. */
@@ -123,6 +152,27 @@ function Secrecy({ vote }: { vote: VoteView }) {
   )
 }
 
+function SecretBallot() {
+  return (
+    <p className={styles.note}>
+      <Info aria-hidden="true" />
+      <span>Your ballot is counted with the others, without your name, a time or this receipt.</span>
+    </p>
+  )
+}
+
+function CanVote() {
+  return (
+    <p className={styles.note}>
+      <Check aria-hidden="true" />
+      <span>
+        <b>You can vote when it opens.</b> By the rules above you would be on the roll today. It is fixed when voting
+        opens, and you get an email then.
+      </span>
+    </p>
+  )
+}
+
 function Obstacle({ vote, obstacle }: { vote: VoteView; obstacle: NonNullable<VoteView['obstacle']> }) {
   return (
     <p className={styles.note} role="status">
@@ -137,12 +187,15 @@ function Obstacle({ vote, obstacle }: { vote: VoteView; obstacle: NonNullable<Vo
 function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
   return (
     <>
-      <div className="grid gap-3 centered" role="status">
+      {vote.receipt && <VoteReceipt receipt={vote.receipt} />}
+      <div className="line gap-3">
         <OpeningUmbrella className={styles.umbrella} />
-        <h2>Thank you</h2>
-        <p className="num">{`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}</p>
+        <p className="num">
+          <b role="status">Thank you. </b>
+          {`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}
+        </p>
       </div>
-      {vote.receipt && <VoteReceipt receipt={vote.receipt} isSecret={vote.isSecret} />}
+      {vote.receipt && vote.isSecret && <SecretBallot />}
       {vote.choices.map(({ questionId, optionIds }) => {
         const question = vote.questions.find(({ id }) => id === questionId)
         return (

@@ -35,24 +35,31 @@ export default function VotesPage() {
       <div className={`grid gap-4 ${styles.ballot}`}>
         {error && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <p role="status">Loading the votes...</p>}
-        <Votes votes={data?.filter(isWaiting)} />
-        <Assemblies assemblies={assemblies?.filter(({ state }) => state !== 'closed')} />
+        <Waiting votes={data?.filter(isWaiting)} />
         {data?.length === 0 && (
           <EmptyState title="No votes yet">
             When the association holds a vote, you will find the ballot here.
           </EmptyState>
         )}
-        {STATES.map((status) => (
-          <Votes key={status} votes={data?.filter((vote) => vote.status === status && !isWaiting(vote))} />
+        {GROUPS.map(({ title, status, isOver }) => (
+          <Group
+            key={title}
+            title={title}
+            votes={data?.filter((vote) => vote.status === status && !isWaiting(vote))}
+            assemblies={assemblies?.filter(({ state }) => status !== 'open' && (state === 'closed') === isOver)}
+          />
         ))}
-        <Assemblies assemblies={assemblies?.filter(({ state }) => state === 'closed')} />
       </div>
     </>
   )
 }
 
 /** What happens now comes first. */
-const STATES = ['open', 'planned', 'closed'] as const
+const GROUPS = [
+  { title: 'Open', status: 'open', isOver: false },
+  { title: 'Coming up', status: 'planned', isOver: false },
+  { title: 'Closed', status: 'closed', isOver: true },
+] as const
 
 type ListedVote = ResponseOf<'GET /api/votes'>[number]
 
@@ -60,53 +67,78 @@ type ListedVote = ResponseOf<'GET /api/votes'>[number]
 const isWaiting = ({ status, isOnRoll, hasVoted, closesAt }: ListedVote): boolean =>
   status === 'open' && isOnRoll && !hasVoted && new Date(closesAt) > new Date()
 
-const Votes = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
+/** Each with a button of its own. */
+const Waiting = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
   votes.map((vote) => (
-    <Panel key={vote.id} className="grid gap-2">
-      <div className="row between">
-        <h2 className="h4 anywhere">
+    <Panel key={vote.id} className="grid gap-3">
+      <div>
+        <p className="caps accent">Waits for your ballot</p>
+        <h2 className="h3 anywhere">
           <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
         </h2>
-        <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
       </div>
-      {ownText(vote) && <p className="semibold">{ownText(vote)}</p>}
-      <p className="small soft num">{whenOf(vote)}</p>
-      {isWaiting(vote) && (
-        <div>
-          <ButtonLink href={`/votes/${vote.id}`}>
-            <span>
-              Vote now<span className="visually-hidden">: {vote.title}</span>
-            </span>
-          </ButtonLink>
-        </div>
-      )}
+      <p className="soft num">{whenOf(vote)}</p>
+      <div>
+        <ButtonLink href={`/votes/${vote.id}`}>
+          <span>
+            Vote now<span className="visually-hidden">: {vote.title}</span>
+          </span>
+        </ButtonLink>
+      </div>
     </Panel>
   ))
 
 type ListedAssembly = ResponseOf<'GET /api/assemblies'>[number]
+type GroupProps = {
+  title: string
+  votes: ListedVote[] | undefined
+  assemblies: ListedAssembly[] | undefined
+}
 
-const Assemblies = ({ assemblies = [] }: { assemblies: ListedAssembly[] | undefined }) =>
-  assemblies.map(({ id, title, startsAt, state }) => (
-    <Panel key={id} className="grid gap-2">
-      <div className="row between">
-        <h2 className="h4 anywhere">
-          <Anchor href={`/assembly/${id}`}>{title}</Anchor>
-        </h2>
-        <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
-      </div>
-      <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
-    </Panel>
-  ))
+function Group({ title, votes = [], assemblies = [] }: GroupProps) {
+  if (votes.length + assemblies.length === 0) return null
+  return (
+    <section className="grid gap-2 above-3">
+      <h2 className="h4">{title}</h2>
+      <ul className={styles.list}>
+        {assemblies.map(({ id, title: name, startsAt, state }) => (
+          <li key={id}>
+            <div className="row between">
+              <h3 className="semibold anywhere">
+                <Anchor href={`/assembly/${id}`}>{name}</Anchor>
+              </h3>
+              <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
+            </div>
+            <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
+          </li>
+        ))}
+        {votes.map((vote) => (
+          <li key={vote.id}>
+            <div className="row between">
+              <h3 className="semibold anywhere">
+                <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
+              </h3>
+              <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
+            </div>
+            <p className="small num">
+              <span className="soft">{whenOf(vote)}</span> {ownText(vote)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
-  if (status === 'planned') return null
+  if (status === 'planned') return 'You can read the questions now.'
   if (hasVoted) return 'You have voted.'
   if (!isOnRoll) return 'You have no vote in this one.'
   return status === 'open' ? 'You have not voted.' : 'You did not vote.'
 }
 
 function whenOf({ status, opensAt, closesAt, voted, rollSize }: ListedVote): string {
-  if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}`
+  if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}.`
   const turnout = `${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
   return `${status === 'open' ? 'Until' : 'Closed'} ${formatLongDateTime(closesAt)}. ${turnout}`
 }

@@ -6,6 +6,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
 import { ConfirmBallot } from './confirm-ballot.tsx'
 import { FailedVote } from './failed-vote.tsx'
+import { QuestionPapers } from './question-papers.tsx'
 import { type Answers, askedIn, type Question, VOTE_CHANGES, type VoteView } from './vote-types.ts'
 import styles from './votes.module.css'
 
@@ -93,7 +94,7 @@ type QuestionFieldsProps = {
 }
 
 function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsProps) {
-  const { id, kind, title, note, maxChoices, options } = question
+  const { id, kind, title, note, maxChoices, options, papers } = question
   const isSingle = maxChoices === 1
   const isFull = !isSingle && (chosen?.length ?? 0) >= maxChoices
   const toggle = (optionId: string) => {
@@ -109,6 +110,7 @@ function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsPro
       </legend>
       <div className="grid gap-3 above-3">
         {note && <p className="soft as-typed">{note}</p>}
+        <QuestionPapers papers={papers} />
         {kind !== 'motion' && (
           <p className="small soft" role="status">
             {isFull

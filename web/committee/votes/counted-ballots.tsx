@@ -1,6 +1,7 @@
 import { CircleCheck, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { countQuestion } from '#shared/committee/votes/count-rules.ts'
+import { countQuestion, quorumOf } from '#shared/committee/votes/count-rules.ts'
+import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
@@ -53,6 +54,23 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
   return (
     <div className="grid gap-3">
       <p role="status">{recountText(published, vote)}</p>
+      <Disclosure title="How to count them yourself">
+        <ol className={`grid gap-2 ${styles.steps}`}>
+          <li>{`There must be as many ballots of each question as receipts: ${published.receipts.length}.`}</li>
+          <li>Count how often each option or candidate is named. Abstentions count for the quorum only.</li>
+          <li>
+            {quorumOf(published) > 0
+              ? `The quorum is ${quorumOf(published)} of ${published.rollSize} voters on the roll.`
+              : 'This vote has no quorum.'}
+          </li>
+          {published.questions.map(({ id, title, majority }) => (
+            <li key={id} className="anywhere">{`${title} Needed: ${MAJORITY_LABELS[majority].toLowerCase()}.`}</li>
+          ))}
+          {published.lotSeed && (
+            <li className="anywhere">{`A lot decides a tie, with the seed ${published.lotSeed}.`}</li>
+          )}
+        </ol>
+      </Disclosure>
       {published.questions.map(({ id, title, options, ballots }) => (
         <Disclosure key={id} title={`${title} (${counted(ballots.length, 'ballot', 'ballots')})`}>
           <ol className={`num ${styles.ballots}`}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
+import type { CandidateState } from '#shared/committee/nominations/candidate-enums.ts'
 import { NOMINATIONS_A_DAY } from '#shared/committee/nominations/nomination-rules.ts'
-import type { CandidateState } from '#shared/committee/votes/vote-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { PictureField, type PictureUpload } from '#web/platform/editing/picture-field.tsx'
 import { showFailure } from '#web/platform/failures.ts'
@@ -79,6 +79,7 @@ type Own = {
   statement: string
   photoUrl: string | null
   nominatedBy: string | null
+  isAsked: boolean
 }
 type Answer = { statement: string; photoUrl: string | null }
 type OwnNominationProps = {
@@ -88,9 +89,10 @@ type OwnNominationProps = {
   decline: { busy: boolean; send: () => void }
 }
 
-/** Somebody who nominated themselves, or was entered by the chair, has no nominator. */
-function headOf({ nominatedBy, state }: Own): string {
+/** Somebody who nominated themselves, or is a candidate of the committee, has no nominator. */
+function headOf({ nominatedBy, isAsked, state }: Own): string {
   if (nominatedBy) return `${nominatedBy} has nominated you`
+  if (isAsked && state !== 'accepted') return 'The committee proposes you as a candidate'
   return state === 'accepted' ? 'You are a candidate' : 'You have been nominated'
 }
 

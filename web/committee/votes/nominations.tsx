@@ -2,7 +2,6 @@ import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { platformUploads } from '#shared/platform/platform-uploads.ts'
 import type { PictureUpload } from '#web/platform/editing/picture-field.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { upload } from '#web/platform/upload.ts'
 import {
   NominateOther,
@@ -14,16 +13,13 @@ import {
 } from './nomination-forms.tsx'
 import { type Question, VOTE_CHANGES, type VoteView } from './vote-types.ts'
 
-/** The elections of a planned vote: who is a candidate, and how to become one. */
-export function Nominations({ vote }: { vote: VoteView }) {
-  const elections = vote.questions.filter(({ kind }) => kind === 'election')
-  return elections.map((question) => <Election key={question.id} vote={vote} question={question} />)
-}
+type OfVote = { vote: VoteView; question: Question }
 
-function Election({ vote, question }: { vote: VoteView; question: Question }) {
+/** An election of a planned vote: who is a candidate, and how to become one. */
+export function Nominations({ vote, question }: OfVote) {
+  const own = vote.ownNominations.find(({ electionId }) => electionId === question.id)
   return (
-    <Panel className="grid gap-4" aria-label={question.title}>
-      <h2 className="h3 anywhere">{question.title}</h2>
+    <>
       {question.options.length === 0 ? (
         <p className="soft">There is no candidate yet.</p>
       ) : (
@@ -36,27 +32,19 @@ function Election({ vote, question }: { vote: VoteView; question: Question }) {
           ))}
         </ul>
       )}
+      {own && (vote.acceptsNominations || own.isAsked) && <Own own={own} />}
       {vote.acceptsNominations && (
         <>
-          <Nominating vote={vote} questionId={question.id} />
+          {!own && <NominateSelf id={question.id} useNominating={useNominating} />}
+          <NominateOther id={question.id} useNominating={useNominating} />
           <p className="small soft num">{`Nominations until ${formatLongDateTime(vote.nominationsUntil ?? vote.opensAt)}.`}</p>
         </>
       )}
-    </Panel>
+    </>
   )
 }
 
 const options = { changes: VOTE_CHANGES }
-
-function Nominating({ vote, questionId: id }: { vote: VoteView; questionId: string }) {
-  const own = vote.ownNominations.find(({ electionId }) => electionId === id)
-  return (
-    <>
-      {own ? <Own own={own} /> : <NominateSelf id={id} useNominating={useNominating} />}
-      <NominateOther id={id} useNominating={useNominating} />
-    </>
-  )
-}
 
 const useNominating: UseNominating = (id, handlers) => {
   const send = useSend('POST /api/vote-questions/:id/nominations', { ...options, ...handlers })

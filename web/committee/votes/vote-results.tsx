@@ -8,6 +8,7 @@ import {
   shareText,
   tieText,
 } from '#shared/committee/votes/result-text.ts'
+import { QuestionPapers } from './question-papers.tsx'
 import { ResultBars } from './result-bars.tsx'
 import type { Question, Result, VoteView } from './vote-types.ts'
 
@@ -37,6 +38,7 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
       <h2>{resultTitle(question, result)}</h2>
       <ResultBars bars={barsOf(question, result)} />
       <p className="small soft num">{countingSentence(counting, 'roll')}</p>
+      <QuestionPapers papers={question.papers} />
       {tie && <p className="small num">{tie}</p>}
       {result.byLot && <p className="small soft num anywhere">{`Seed of the lot: ${vote.lotSeed}`}</p>}
     </section>

@@ -30,10 +30,13 @@ test('somebody who was nominated or has declined, and says yes in the hall, is e
   await nominate(0, voters[2]!.number)
   await voters[2]!.phone.delete(`/api/assembly-candidates/${(await ownOf(2)).id}`)
   for (const at of [1, 2])
-    expect((await chair.post(`${motion}/candidates`, { memberId: voters[at]!.member.id })).statusCode).toBe(201)
+    expect(
+      (await chair.post(`${motion}/candidates`, { memberId: voters[at]!.member.id, acceptance: 'In the hall' }))
+        .statusCode,
+    ).toBe(201)
   expect([(await ownOf(1)).state, (await ownOf(2)).state]).toEqual(['accepted', 'accepted'])
   await voters[1]!.phone.put(`/api/assembly-candidates/${(await ownOf(1)).id}`, ACCEPTED)
-  const again = await chair.post(`${motion}/candidates`, { memberId: voters[1]!.member.id })
+  const again = await chair.post(`${motion}/candidates`, { memberId: voters[1]!.member.id, acceptance: 'In the hall' })
   expect(again.json().code).toBe('already_nominated')
   expect((await ownOf(1)).statement).toBe(ACCEPTED.statement)
 })

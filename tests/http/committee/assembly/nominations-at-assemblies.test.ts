@@ -55,7 +55,10 @@ test('once the doors are open only those with a vote nominate and are nominated,
   const toLate = await people[0]!.phone.post(nominations, { membershipNumber: 'PC-2000' })
   expect(toLate.json().code).toBe('nominee_not_found')
   // called out in the hall
-  const entered = await chair.post(`${motion}/candidates`, { memberId: people[3]!.member.id })
+  const entered = await chair.post(`${motion}/candidates`, {
+    memberId: people[3]!.member.id,
+    acceptance: 'In the hall',
+  })
   expect(entered.json().motions[0].nominees).toMatchObject([{ name: 'Member 4', state: 'accepted' }])
   await people[0]!.phone.post(nominations, { membershipNumber: null })
   const [, second] = ((await chair.get(admin)).json() as { motions: { nominees: { id: string }[] }[] }).motions[0]!

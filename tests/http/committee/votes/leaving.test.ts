@@ -25,6 +25,7 @@ async function electionOf(app: TestApp, candidates: readonly { id: string }[]) {
     await planned.admin.post(`/api/admin/vote-questions/${planned.vote.questions[0]!.id}/candidates`, {
       memberId,
       statement: '',
+      acceptance: 'By letter',
     })
   return planned
 }

@@ -55,7 +55,11 @@ test('an election draws the order of its candidates by lot and elects those with
   const { path, vote, admin } = await plannedVote(app, { questions: [{ ...ELECTION, seats: 2 }], nominationsUntil })
   const questionId = vote.questions[0]!.id
   for (const { member } of people.slice(0, 3))
-    await admin.post(`/api/admin/vote-questions/${questionId}/candidates`, { memberId: member.id, statement: '' })
+    await admin.post(`/api/admin/vote-questions/${questionId}/candidates`, {
+      memberId: member.id,
+      statement: '',
+      acceptance: 'By letter',
+    })
   app.advance(HOUR_MS)
   await runVotes(app)
   const view = await viewOf(people[0]!.caller, path)
@@ -77,6 +81,7 @@ test('the winners of an election are the next committee in the draft of the hand
     await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, {
       memberId: member.id,
       statement: '',
+      acceptance: 'By letter',
     })
   app.advance(HOUR_MS)
   await runVotes(app)
@@ -151,7 +156,7 @@ test('a candidate who has declined and accepts in writing is entered again', asy
   await phone.post(`/api/vote-questions/${questionId}/nominations`, { membershipNumber: null })
   const [own] = (await phone.get(path)).json().ownNominations
   await phone.delete(`/api/vote-candidates/${own.id}`)
-  const entry = { memberId: asha.id, statement: 'Lower fees.' }
+  const entry = { memberId: asha.id, statement: 'Lower fees.', acceptance: 'By letter' }
   const candidates = `/api/admin/vote-questions/${questionId}/candidates`
   expect((await admin.post(candidates, entry)).statusCode).toBe(201)
   expect((await admin.post(candidates, entry)).json().code).toBe('already_nominated')

@@ -60,7 +60,7 @@ test('the second ballot of an election has only the tied candidates, with what t
     nominationsUntil,
   })
   for (const { member } of people) {
-    const entry = { memberId: member.id, statement: `I am ${member.fullName}.` }
+    const entry = { memberId: member.id, statement: `I am ${member.fullName}.`, acceptance: 'By letter' }
     await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, entry)
   }
   app.advance(HOUR_MS)
@@ -88,7 +88,7 @@ test('a second ballot without a choice is refused: one of two tied candidates ha
   const nominationsUntil = new Date(app.clock.time.getTime() + HOUR_MS / 2).toISOString()
   const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
   for (const { member } of people) {
-    const entry = { memberId: member.id, statement: '' }
+    const entry = { memberId: member.id, statement: '', acceptance: 'By letter' }
     await admin.post(`/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`, entry)
   }
   app.advance(HOUR_MS)

@@ -1,5 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '#server/platform/backup/backup-service.ts'
+import { captureSiteLog } from '#tests/http/operations/captured-log.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { ballotOf, CHOICE, closeVote, openVote, viewOf, voters } from './vote-fixture.ts'
 
@@ -81,6 +87,45 @@ test('the responses to voters and to admins do not tell how somebody has voted',
     expect(first).not.toContain(member.fullName)
   }
 })
+
+test('the log at its most detailed says neither what was chosen nor who has sent a ballot', async () => {
+  const log = captureSiteLog()
+  const app = await openTestApp({ log: log.log })
+  const { people, options } = await castAll(app)
+  await closeVote(app)
+  expect(log.text()).toContain('/ballot')
+  for (const id of options) expect(log.text()).not.toContain(id)
+  for (const { member } of people) {
+    expect(log.text()).not.toContain(member.id)
+    expect(log.text()).not.toContain(member.userId)
+    expect(log.text()).not.toContain(member.fullName)
+  }
+})
+
+test('a backup made while a secret vote is open contains the roll, and no choice of anybody', async () => {
+  const app = await openTestApp()
+  const { people, options } = await castAll(app)
+  const folder = await mkdtemp(join(tmpdir(), 'backup-of-a-vote-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { file } = await makeBackup(app.context, { folder })
+  const parts = readParts(await readFile(file))
+  expect(parts.some((text) => text.includes(people[0]!.member.id))).toBe(true)
+  for (const id of options) expect(parts.filter((text) => text.includes(id))).toHaveLength(1)
+})
+
+const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
+
+/** The rows of each table in an archive, as text. */
+function readParts(archive: Buffer): string[] {
+  const parts: string[] = []
+  for (let at = archive.indexOf(GZIP); at >= 0; at = archive.indexOf(GZIP, at + 1))
+    try {
+      parts.push(gunzipSync(archive.subarray(at)).toString())
+    } catch {
+      // these bytes are no compressed part
+    }
+  return parts
+}
 
 /** The place of a row in its table, as a number: '(0,12)'. */
 function placeOf({ ctid }: Row): number {

@@ -40,6 +40,7 @@ export const MOTION = {
   seats: 1,
   office: null,
   options: [] as { id?: string; title: string }[],
+  documentIds: [] as string[],
 }
 export const CHOICE = {
   ...MOTION,

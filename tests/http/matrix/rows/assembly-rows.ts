@@ -196,7 +196,7 @@ export const assemblyRows: Record<string, MatrixRow> = {
   'POST /api/admin/assembly-motions/{id}/candidates': {
     request: ({ event, owner }) => ({
       url: `/api/admin/assembly-motions/${event.id}/candidates`,
-      body: { memberId: owner.id },
+      body: { memberId: owner.id, acceptance: null },
     }),
     before: async (app, data) => {
       await assemblyIn('planned')(app, data)

@@ -15,6 +15,7 @@ const QUESTION = {
   seats: 1,
   office: null,
   options: [{ title: 'Park' }, { title: 'Beach' }],
+  documentIds: [],
 }
 const VOTE = {
   title: 'General assembly',
@@ -175,10 +176,15 @@ export const votesRows: Record<string, MatrixRow> = {
     before: tied,
     expected: adminsOnly(201),
   },
+  'POST /api/admin/votes/{id}/repetition': {
+    request: ofEvent('admin/votes/:id/repetition'),
+    before: voteIn('closed'),
+    expected: adminsOnly(201),
+  },
   'POST /api/admin/vote-questions/{id}/candidates': {
     request: ({ event, owner }) => ({
       url: `/api/admin/vote-questions/${event.id}/candidates`,
-      body: { memberId: owner.id, statement: '' },
+      body: { memberId: owner.id, statement: '', acceptance: null },
     }),
     before: voteIn('planned', 'election'),
     expected: adminsOnly(201),

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { CANDIDATE_STATE_LABELS } from '#shared/committee/nominations/candidate-enums.ts'
 import { nominatorText } from '#shared/committee/nominations/nominator-text.ts'
-import { CANDIDATE_STATE_LABELS } from '#shared/committee/votes/vote-enums.ts'
-import { MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
+import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { CandidateDialog } from '../../votes/administration/candidate-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -14,9 +15,14 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 /** The candidates of an election that has not opened, also those who have declined or not answered. */
 export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMotion }) {
   const [isAdding, setAdding] = useState(false)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const enter = useSend('POST /api/admin/assembly-motions/:id/candidates', {
     ...options,
     onSuccess: () => setAdding(false),
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setErrors(error.fields)
+      else showPortalFailure(error)
+    },
   })
   const remove = useSend('DELETE /api/admin/assembly-candidates/:id', options)
   return (
@@ -41,11 +47,12 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
         </ul>
       )}
       {isAdding ? (
-        <MemberPicker
-          chosen={null}
-          error={undefined}
-          onChoose={(member) => member && enter.mutate({ params: { id }, body: { memberId: member.id } })}
-          nobody="Only members can be candidates."
+        <CandidateDialog
+          whenAsked="They get an email and a notice in two minutes, and are on the ballot once they accept. Until then you can undo this."
+          errors={errors}
+          busy={enter.isPending}
+          onEnter={({ memberId, acceptance }) => enter.mutate({ params: { id }, body: { memberId, acceptance } })}
+          onClose={() => setAdding(false)}
         />
       ) : (
         <div className="button-row">

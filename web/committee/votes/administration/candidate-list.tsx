@@ -1,15 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { CANDIDATE_STATE_LABELS } from '#shared/committee/nominations/candidate-enums.ts'
 import { nominatorText } from '#shared/committee/nominations/nominator-text.ts'
-import { CANDIDATE_STATE_LABELS } from '#shared/committee/votes/vote-enums.ts'
-import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
+import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { CandidateDialog } from './candidate-dialog.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
 type CandidateListProps = { vote: AdminVote; questionId: string }
@@ -50,41 +48,39 @@ export function CandidateList({ vote, questionId }: CandidateListProps) {
           </Button>
         </div>
       )}
-      {isAdding && <CandidateDialog questionId={questionId} onClose={() => setAdding(false)} />}
+      {isAdding && <EnterCandidate vote={vote} questionId={questionId} onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-/** A candidate who has accepted in writing. */
-function CandidateDialog({ questionId, onClose }: { questionId: string; onClose: () => void }) {
-  const [member, setMember] = useState<FoundMember | null>(null)
-  const [statement, setStatement] = useState('')
+type EnterCandidateProps = CandidateListProps & { onClose: () => void }
+
+function EnterCandidate({ vote, questionId, onClose }: EnterCandidateProps) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const enter = useSend('POST /api/admin/vote-questions/:id/candidates', {
     changes: VOTE_ADMIN_CHANGES,
     onSuccess: ({ message }) => {
       toast({ title: 'Candidate Entered', description: message })
       onClose()
     },
-    onError: showPortalFailure,
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setErrors(error.fields)
+      else showPortalFailure(error)
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (member) enter.mutate({ params: { id: questionId }, body: { memberId: member.id, statement } })
-  }
   return (
-    <FormDialog
-      open
-      title="Enter a candidate"
-      action="Enter"
+    <CandidateDialog
+      whenAsked={vote.status === 'draft' ? ASKED_WITH_PLANNING : ASKED_SOON}
+      hasStatement
+      errors={errors}
       busy={enter.isPending}
+      onEnter={(body) => enter.mutate({ params: { id: questionId }, body })}
       onClose={onClose}
-      onSubmit={submit}
-    >
-      <p>The candidate must have accepted in writing.</p>
-      <MemberPicker chosen={member} error={undefined} onChoose={setMember} nobody="Only members can be elected." />
-      <Field label="Two lines of the candidate" optional>
-        <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />
-      </Field>
-    </FormDialog>
+    />
   )
 }
+
+const ASKED_WITH_PLANNING =
+  'They get an email and a notice when you plan the vote, and are on the ballot once they accept.'
+const ASKED_SOON =
+  'They get an email and a notice in two minutes, and are on the ballot once they accept. Until then you can undo this.'

@@ -15,6 +15,7 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { PaperFields } from './paper-fields.tsx'
 import type { QuestionDraft } from './vote-draft.ts'
 
 type QuestionFieldsProps = {
@@ -47,6 +48,11 @@ export function QuestionFields({ title, question, errors, prefix, onChange, onRe
       <Field label={QUESTION_LABELS.note} optional error={error('note')}>
         <Textarea {...text('note')} rows={2} maxLength={1000} />
       </Field>
+      <PaperFields
+        documentIds={question.documentIds}
+        error={error('documentIds')}
+        onChange={(documentIds) => onChange({ documentIds })}
+      />
       {question.kind === 'choice' && (
         <Field label="Options" help="One per line." error={error('options')}>
           <Textarea {...text('options')} rows={4} />

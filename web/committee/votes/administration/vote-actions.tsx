@@ -40,6 +40,7 @@ const onError = showPortalFailure
 
 /** Says who gets a message and when, before anybody does. */
 function Plan({ vote }: { vote: AdminVote }) {
+  const asked = vote.candidates.filter(({ state, nominatedBy }) => state === 'nominated' && !nominatedBy).length
   const [isAsking, setAsking] = useState(false)
   const plan = useSend('POST /api/admin/votes/:id/plan', {
     changes: VOTE_ADMIN_CHANGES,
@@ -68,6 +69,11 @@ function Plan({ vote }: { vote: AdminVote }) {
         {vote.questions.some(({ kind }) => kind === 'election') && (
           <p>
             When it closes, everybody on the roll gets the result, and each person elected gets an email of their own.
+          </p>
+        )}
+        {asked > 0 && (
+          <p>
+            {`${counted(asked, 'candidate has', 'candidates have')} not answered and ${asked === 1 ? 'gets' : 'get'} an email and a notice in two minutes. Only those who accept are on the ballot.`}
           </p>
         )}
         {vote.nominators !== null && (

@@ -32,6 +32,7 @@ export const newQuestion = (): QuestionDraft => ({
   seats: '1',
   office: null,
   options: '',
+  documentIds: [],
 })
 
 /** The form of a stored draft, or of a new vote that members cast in secret. */
@@ -64,8 +65,9 @@ export function draftOf(vote: AdminVote | null): VoteDraft {
     nominationsUntil: nominationsUntil ? gulfInput(nominationsUntil) : '',
     opensAt: gulfInput(vote.opensAt),
     closesAt: gulfInput(vote.closesAt),
-    questions: vote.questions.map(({ options, maxChoices, seats, ...question }) => ({
+    questions: vote.questions.map(({ options, papers, maxChoices, seats, ...question }) => ({
       ...question,
+      documentIds: papers.map(({ id }) => id),
       key: question.id,
       maxChoices: String(maxChoices),
       seats: String(seats),

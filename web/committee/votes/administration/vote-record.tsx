@@ -7,8 +7,10 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
+import { QuestionPapers } from '../question-papers.tsx'
 import { VoteResults } from '../vote-results.tsx'
 import { CandidateList } from './candidate-list.tsx'
+import { RepeatVote } from './repeat-vote.tsx'
 import { SecondBallot } from './second-ballot.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
@@ -29,6 +31,7 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
         <>
           <VoteResults vote={vote} />
           <SecondBallot vote={vote} />
+          <RepeatVote vote={vote} />
           {hasOfficers(vote) && (
             <p className="soft">
               The elected people are in the draft of the next hand-over, which a super admin plans under Duties. If it
@@ -49,6 +52,8 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
               <p className="small soft">{`${QUESTION_KIND_LABELS[question.kind]}, ${MAJORITY_LABELS[question.majority].toLowerCase()}`}</p>
               <h2 className="h4">{question.title}</h2>
             </div>
+            {question.note && <p className="soft as-typed">{question.note}</p>}
+            <QuestionPapers papers={question.papers} />
             {question.kind === 'election' ? (
               <CandidateList vote={vote} questionId={question.id} />
             ) : (

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { findRecipient } from '#server/events/mails/household-recipients.ts'
+import { notifyBesideMails } from '#server/notifications/notices/notice-service.ts'
+import type { Transaction } from '#server/platform/database/database.ts'
+import { type MailComposers, sendMails } from '#server/platform/mail/mail.ts'
+import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { findCandidacy, findCandidate } from './candidate-queries.ts'
+import { postOf } from './elected-text.ts'
+import type { Election, Elections } from './election.ts'
+
+type Asked = { candidateId: string }
+
+declare module '#server/platform/mail/mail.ts' {
+  interface Mails {
+    /** To a member whom the committee has proposed as a candidate. */
+    'vote-candidacy': Asked
+  }
+}
+declare module '#server/platform/undo/undo-service.ts' {
+  interface UndoableChanges {
+    'candidate-asked': Asked[]
+  }
+}
+
+type Asking = { candidates: readonly { candidateId: string; userId: string }[]; heldBy: string; now: Date }
+
+/** Asks the committee's candidates by mail and notice, once the act that enters or plans them cannot be undone any more. */
+export async function askCandidates(tx: Transaction, election: Election, { candidates, heldBy, now }: Asking) {
+  const name = 'vote-candidacy' as const
+  const ids = candidates.map(({ candidateId }) => ({ candidateId }))
+  await sendMails(tx, name, ids, { heldBy })
+  const title = `Would you be a candidate? ${postOf(election)}`
+  const body = 'The committee proposes you. Please accept or decline.'
+  const mailed = candidates.map(({ candidateId, userId }) => ({
+    person: { userId, title, body },
+    sameAs: { name, ids: { candidateId } },
+  }))
+  const about = { kind: 'vote', link: election.path, aboutId: election.heldIn, now, heldBy } as const
+  if (mailed.length > 0) await notifyBesideMails(tx, mailed, about)
+}
+
+/** Only while somebody can still answer, and has not. */
+export const candidacyMails = (everywhere: readonly Elections[]): MailComposers => ({
+  'vote-candidacy': async ({ candidateId }, { db, now }) => {
+    const found = await findCandidacy(db, everywhere, candidateId, now())
+    if (found?.candidate.state !== 'nominated' || !found.election.takesAnswers || !found.candidate.memberId) return null
+    const recipient = await findRecipient(db, found.candidate.memberId, null)
+    const post = postOf(found.election)
+    return (
+      recipient && {
+        to: recipient.to,
+        userId: recipient.userId,
+        subject: `Would you be a candidate? ${post}`,
+        heading: 'Would you be a candidate?',
+        blocks: [
+          {
+            paragraph: `Dear ${recipient.fullName},\nThe committee proposes you as a candidate. You are on the ballot only if you accept.`,
+          },
+          {
+            facts: [
+              { label: 'Post', value: post },
+              ...(found.election.title === post ? [] : [{ label: 'Election', value: found.election.title }]),
+            ],
+          },
+          { button: { label: 'Accept or decline', url: found.election.path } },
+          { note: 'You can answer until voting begins. If you do not answer, you are not a candidate.' },
+        ],
+      }
+    )
+  },
+})
+
+/** A candidate who has not answered is taken off again, and is not asked. */
+export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers => ({
+  'candidate-asked': {
+    async undo(tx, items, { actorId, now }) {
+      for (const { candidateId } of items) {
+        const found = await findCandidacy(tx, everywhere, candidateId, now)
+        if (!found) continue
+        const { elections } = found
+        const election = await elections.lock(tx, found.election.id, now)
+        // read again, because it may have been answered since
+        const candidate = await findCandidate(tx, elections, candidateId)
+        if (!election || election.fixedBecause || candidate?.state !== 'nominated') continue
+        await tx.delete(elections.table).where(eq(elections.table.id, candidateId))
+        await elections.record(tx, 'candidate_removed', election, actorId, { before: { candidate: candidate.name } })
+      }
+    },
+  },
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { ELECTION, formAt, HOUR_MS, plannedVote, runVotes, type VoteView, viewOf, voters } from './vote-fixture.ts'
+
+const TWO_MINUTES = 121_000
+const nominationsUntil = '2026-03-10T08:30:00.000Z'
+const ASKED = { statement: '', acceptance: null }
+
+const titlesOf = ({ questions }: VoteView) => questions[0]!.options.map(({ title }) => title)
+const mailsAbout = async (app: TestApp) =>
+  (await app.mails()).filter(({ subject }) => subject === 'Would you be a candidate? President')
+
+test('a candidate of the committee is asked after two minutes and is on the ballot only once they accept', async () => {
+  const app = await openTestApp()
+  const [asha, ravi] = await voters(app, 2)
+  const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
+  const entered = await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })
+  expect(entered.json().message).toBe('On the ballot once they accept.')
+  expect((await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })).json().code).toBe('already_nominated')
+  expect(await mailsAbout(app)).toEqual([])
+  app.advance(TWO_MINUTES)
+  expect(await mailsAbout(app)).toHaveLength(1)
+  await app.runTasks()
+  expect((await asha!.caller.get('/api/notices')).body).toContain('Would you be a candidate? President')
+  expect(titlesOf(await viewOf(ravi!.caller, path))).toEqual([])
+  // nominations of members are over, and voting has not begun
+  app.advance(HOUR_MS / 2)
+  const [own] = (await asha!.caller.get(path)).json().ownNominations
+  expect(own).toMatchObject({ state: 'nominated', isAsked: true })
+  const accepted = { statement: 'A hall of our own.', photoUrl: null }
+  expect((await asha!.caller.put(`/api/vote-candidates/${own.id}`, accepted)).statusCode).toBe(200)
+  expect(titlesOf(await viewOf(ravi!.caller, path))).toEqual(['Voter 0'])
+})
+
+test('nobody is asked whose entry is undone within two minutes', async () => {
+  const app = await openTestApp()
+  const [asha] = await voters(app, 1)
+  const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
+  await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })
+  const change = (await admin.get('/api/admin/undo?area=votes')).json()
+  expect(change).toMatchObject({ mails: 1, notices: 1 })
+  expect((await admin.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
+  app.advance(TWO_MINUTES)
+  expect(await mailsAbout(app)).toEqual([])
+  expect((await asha!.caller.get(path)).json().ownNominations).toEqual([])
+})
+
+test('candidates entered into a draft are asked when it is planned, and nobody who stays silent is elected', async () => {
+  const app = await openTestApp()
+  const [asha] = await voters(app, 1)
+  const admin = await app.as(await app.admin(['members']))
+  const { id, questions } = (await admin.post('/api/admin/votes', formAt(app, { questions: [ELECTION] }))).json()
+  expect((await admin.post(`/api/admin/votes/${id}/plan`)).json().code).toBe('vote_not_ready')
+  await admin.post(`/api/admin/vote-questions/${questions[0].id}/candidates`, { memberId: asha!.member.id, ...ASKED })
+  app.advance(TWO_MINUTES)
+  expect(await mailsAbout(app)).toEqual([])
+  expect((await admin.post(`/api/admin/votes/${id}/plan`)).statusCode).toBe(200)
+  app.advance(TWO_MINUTES)
+  expect(await mailsAbout(app)).toHaveLength(1)
+  app.advance(HOUR_MS)
+  await runVotes(app)
+  const view = await viewOf(asha!.caller, `/api/votes/${id}`)
+  expect(titlesOf(view)).toEqual([])
+  const [own] = (await asha!.caller.get(`/api/votes/${id}`)).json().ownNominations
+  const late = await asha!.caller.put(`/api/vote-candidates/${own.id}`, { statement: '', photoUrl: null })
+  expect(late.json().code).toBe('nominations_closed')
+})
+
+test('the committee records how a candidate accepted in writing, and an empty note is refused at its field', async () => {
+  const app = await openTestApp()
+  const [asha] = await voters(app, 1)
+  const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
+  const entry = { memberId: asha!.member.id, statement: '' }
+  const refused = await admin.post(candidates, { ...entry, acceptance: ' ' })
+  expect(refused.json().fields).toEqual({ acceptance: 'Please enter how they accepted' })
+  expect((await admin.post(candidates, { ...entry, acceptance: 'By letter, March 1' })).statusCode).toBe(201)
+  const shown = (await admin.get(`/api/admin/votes/${vote.id}`)).json()
+  expect(shown.candidates).toMatchObject([{ state: 'accepted', acceptance: 'By letter, March 1' }])
+  expect(titlesOf(await viewOf(asha!.caller, path))).toEqual(['Voter 0'])
+  app.advance(TWO_MINUTES)
+  expect(await mailsAbout(app)).toEqual([])
+  expect((await admin.get('/api/admin/activity')).body).toContain('By letter, March 1')
+})

@@ -1,0 +1,45 @@
+import { useLocation } from 'wouter'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
+
+/** After a closing without ballots: the copy that asks again, or the way to it. */
+export function RepeatVote({ vote: { id, results, questions, repeatId } }: { vote: AdminVote }) {
+  const [, navigate] = useLocation()
+  const repeat = useSend('POST /api/admin/votes/:id/repetition', {
+    changes: VOTE_ADMIN_CHANGES,
+    onSuccess: (draft) => {
+      toast({ title: 'Draft Prepared', description: 'Please check its times, then plan it.' })
+      navigate(`/admin/votes/${draft.id}`)
+    },
+    onError: showPortalFailure,
+  })
+  const empty = results.filter(({ cast }) => cast === 0)
+  if (empty.length === 0) return null
+  const titles = questions.filter((question) => empty.some(({ questionId }) => questionId === question.id))
+  return (
+    <Panel className="grid gap-3" aria-labelledby="repeat-vote">
+      <h2 id="repeat-vote" className="h4">
+        Nobody has voted
+      </h2>
+      <p className="anywhere">
+        {empty.length === questions.length
+          ? 'No ballot arrived. '
+          : `No ballot arrived for: ${titles.map(({ title }) => title).join('; ')}. `}
+        The copy has the same rules, papers and candidates. It is a draft: nobody is notified before you plan it.
+      </p>
+      <div className="button-row">
+        {repeatId ? (
+          <ButtonLink href={`/admin/votes/${repeatId}`}>Go to the repeated vote</ButtonLink>
+        ) : (
+          <Button busy={repeat.isPending} onClick={() => repeat.mutate({ params: { id } })}>
+            Repeat the vote
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}
