@@ -1,4 +1,5 @@
 import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import type { Board, Motion } from '../assembly-types.ts'
 import styles from './board.module.css'
 import { BoardCode } from './board-code.tsx'
@@ -35,6 +36,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
         ) : (
           <progress className={styles.progress} max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" />
         )}
+        <Fringe of="dusk" />
       </div>
       <div className={styles.below}>
         <BoardCode code={board.code} />
