@@ -72,7 +72,7 @@ export const committeeFeature: Feature = {
   },
   tasks: ({ config: { secret } }) => ({
     'run-due-votes': async (_, context) => {
-      await endDueCountdowns(context.db, { now: context.now() })
+      await endDueCountdowns(context)
       await runDueVotes(context, secret)
     },
   }),

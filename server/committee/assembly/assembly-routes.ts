@@ -61,7 +61,7 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
     'GET /api/assemblies': approvedMember(() => listAssemblies(db, { withHidden: false })),
     // the roll decides who votes, also for somebody whose membership lapses during the assembly
     'GET /api/assemblies/:id': memberEvenInactive(async ({ params, member }) => {
-      await endDueCountdowns(db, { now: now() })
+      await endDueCountdowns(context)
       return getOwnAssembly(db, params.id, { member, now: now() })
     }),
     'PUT /api/assemblies/:id/proxy': approvedMember(async ({ params, body, member }) => {
@@ -115,17 +115,19 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
       unguarded(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
         reply.header('x-robots-tag', 'noindex, nofollow')
-        await endDueCountdowns(db, { now: now() })
+        await endDueCountdowns(context)
         return getBoard(db, params.token, { siteUrl, now: now() })
       }),
     ),
   })
 }
 
-function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
+function mountChair(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const { secret } = context.config
   const by = (account: { id: string }) => ({ actorId: account.id, now: now() })
   const view = async (id: string, account: { id: string }) => {
-    await endDueCountdowns(db, { now: now() })
+    await endDueCountdowns(context)
     return getAdminAssembly(db, id, { accountId: account.id, now: now() })
   }
   const steps = { doors: openDoors, start: startAssembly, end: endAssembly, minutes: writeMinutesAgain }

@@ -2,6 +2,8 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
+import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { COUNTDOWN_MORE, type CountdownChange, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import type { MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
@@ -51,19 +53,19 @@ function resume({ pausedMs }: MotionRow, now: Date) {
   return { endsAt: new Date(now.getTime() + pausedMs), pausedMs: null }
 }
 
-type Ending = { now: Date }
-
 /**
  * Ends the votes whose countdown is over, also those missed while the site was down: a motion closes at once. An election,
  * whose winners get messages that can be undone, and a motion whose paper is still counted wait for the chair.
  */
-export async function endDueCountdowns(db: Database, { now }: Ending): Promise<void> {
+export async function endDueCountdowns({ db, now, log }: RunContext): Promise<void> {
+  const at = now()
   const { id, state, endsAt, votingEndedAt } = assemblyMotions
   const due = await db
     .select({ id })
     .from(assemblyMotions)
-    .where(and(eq(state, 'open'), lte(endsAt, now), isNull(votingEndedAt)))
-  for (const motion of due) await endVoting(db, motion.id, now)
+    .where(and(eq(state, 'open'), lte(endsAt, at), isNull(votingEndedAt)))
+  // a page that only reads is not refused for it
+  await attemptEach(due, (motion) => endVoting(db, motion.id, at), { log, failure: 'a countdown could not be ended' })
 }
 
 function endVoting(db: Database, motionId: string, now: Date): Promise<void> {
