@@ -13,6 +13,7 @@ import { checkAssemblyDeletion, detachPortraitsOfEvent } from './assembly/assemb
 import { assemblyElections } from './assembly/assembly-elections.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
+import { endDueCountdowns } from './assembly/countdown-service.ts'
 import { electedUndo } from './assembly/winners-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { mountDecisions } from './decision-routes.ts'
@@ -74,7 +75,10 @@ export const committeeFeature: Feature = {
     mountAssemblies(app, context)
   },
   tasks: ({ config: { secret } }) => ({
-    'run-due-votes': (_, context) => runDueVotes(context, secret),
+    'run-due-votes': async (_, context) => {
+      await endDueCountdowns(context)
+      await runDueVotes(context, secret)
+    },
   }),
   schedules: [{ task: 'run-due-votes', data: {}, everyMinutes: 1 }],
   mails: {

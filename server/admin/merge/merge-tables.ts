@@ -85,6 +85,7 @@ export const ACCOUNT_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'announcements.author_id': move,
   'assemblies.created_by': move,
   'assembly_paper_counts.counted_by': once('motion_id'),
+  'assembly_ended_proxies.entered_by': move,
   'assembly_proxies.entered_by': move,
   'blocks.blocked_id': once('blocker_id'),
   'blocks.blocker_id': once('blocked_id'),

@@ -6,7 +6,7 @@ import { EVEN_TITLE, isEven } from '#shared/committee/votes/result-text.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime, formatTime, gulfDay } from '#shared/platform/gulf-dates.ts'
-import { countHall, findAssembly, listMotions, listSpeakers, type MotionRow } from './assembly-queries.ts'
+import { countHall, findAssembly, findMotion, listMotions, listSpeakers, type MotionRow } from './assembly-queries.ts'
 import { countElection } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
 import { listEndedProxies, listProxies } from './proxy-queries.ts'
@@ -60,14 +60,15 @@ function endedText(ended: Ended, startsAt: Date): string[] {
 }
 
 async function describeMotion(db: Executor, motion: MotionRow, speakers: string) {
-  const { kind, title, majority, seats, office, state, closedAt } = motion
+  const { kind, title, majority, seats, office, state, closedAt, recountReason } = motion
   const counts = await countVotes(db, motion)
   const isElection = kind === 'election'
   const election = isElection && state === 'closed' ? await countElection(db, motion) : null
   const { outcome, needed } = election?.result ?? countMotion(majority, counts)
-  const outcomeText = isEven({ kind, majority, for: counts.for, against: counts.against })
-    ? EVEN_TITLE
-    : OUTCOMES[outcome]
+  const outcomeText =
+    kind !== 'line' && isEven({ kind, majority, for: counts.for, against: counts.against })
+      ? EVEN_TITLE
+      : OUTCOMES[outcome]
   return {
     kind,
     title,
@@ -79,12 +80,15 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
     counts,
     candidates: election?.candidates ?? [],
     needed,
-    result: state === 'closed' ? outcome : null,
-    outcome: state === 'closed' ? outcomeText : 'Not put to the vote',
+    result: state === 'closed' && kind !== 'line' ? outcome : null,
+    outcome: kind === 'line' ? LINE_TEXTS[state] : state === 'closed' ? outcomeText : 'Not put to the vote',
+    recountReason,
     closedAt,
     didNotVote: Math.max(0, (motion.votesInHall ?? 0) - totalOf(counts)),
   }
 }
+
+const LINE_TEXTS = { waiting: 'Not called', open: 'Called', closed: 'Called' } as const
 
 export type WrittenMotion = Awaited<ReturnType<typeof describeMotion>>
 
@@ -114,22 +118,45 @@ const COLUMNS = [
 /** The draft minutes as a PDF with space for signatures. Throws not_found. */
 export async function renderMinutes(db: Database, id: string, now: Date): Promise<Buffer> {
   const { title, facts, motions } = await assemblyMinutes(db, id)
-  const rows = motions.map((motion, at) => [
-    String(at + 1),
-    [motion.title, ...motion.candidates.map(describeCandidate)].join('\n'),
-    motion.kind === 'election' || motion.result === null ? '' : String(motion.counts.for),
-    motion.kind === 'election' || motion.result === null ? '' : String(motion.counts.against),
-    motion.result === null ? '' : String(motion.counts.abstained),
-    [
-      motion.closedAt ? `${motion.outcome}, ${formatTime(motion.closedAt)}` : motion.outcome,
-      motion.needed === null || motion.result === null ? motion.majority : `${motion.majority}: ${motion.needed}`,
-      ...(motion.kind === 'election' && motion.result !== null
-        ? [counted(motion.counts.for, 'valid ballot', 'valid ballots')]
-        : []),
-      ...(motion.closedAt && motion.didNotVote > 0 ? [`${motion.didNotVote} did not vote`] : []),
-    ].join('. '),
-  ])
+  const rows = motions.map(rowOf)
   const notes = ['Draft. Chair: ______________________   Secretary: ______________________']
   const page = { title: 'Minutes of the general assembly', facts, columns: COLUMNS, rows, notes }
   return renderSheets(db, { subject: title, isLandscape: false, isForm: false, pages: [page] }, now)
 }
+
+/** The result of one item as a PDF, to be signed, with its assembly. Throws not_found, and result_not_ready until it has closed. */
+export async function renderResult(db: Database, motionId: string, now: Date) {
+  const found = await findMotion(db, motionId)
+  if (!found) throw new AppError('not_found')
+  if (found.motion.state !== 'closed') throw new AppError('result_not_ready')
+  const { title, motions } = await assemblyMinutes(db, found.assembly.id)
+  const at = (await listMotions(db, found.assembly.id)).findIndex(({ id }) => id === motionId)
+  const notes = ['Chair: ______________________   Secretary: ______________________']
+  const facts = [title, `Votes in the hall: ${found.motion.votesInHall ?? 0}.`]
+  const page = { title: 'Result', facts, columns: COLUMNS, rows: [rowOf(motions[at]!, at)], notes }
+  const document = await renderSheets(db, { subject: title, isLandscape: false, isForm: false, pages: [page] }, now)
+  return { assemblyId: found.assembly.id, document }
+}
+
+const rowOf = (motion: WrittenMotion, at: number): string[] => [
+  String(at + 1),
+  [motion.title, ...motion.candidates.map(describeCandidate)].join('\n'),
+  motion.kind === 'election' || motion.result === null ? '' : String(motion.counts.for),
+  motion.kind === 'election' || motion.result === null ? '' : String(motion.counts.against),
+  motion.result === null ? '' : String(motion.counts.abstained),
+  [
+    motion.closedAt ? `${motion.outcome}, ${formatTime(motion.closedAt)}` : motion.outcome,
+    motion.kind === 'line'
+      ? ''
+      : motion.needed === null || motion.result === null
+        ? motion.majority
+        : `${motion.majority}: ${motion.needed}`,
+    ...(motion.kind === 'election' && motion.result !== null
+      ? [counted(motion.counts.for, 'valid ballot', 'valid ballots')]
+      : []),
+    ...(motion.closedAt && motion.didNotVote > 0 ? [`${motion.didNotVote} did not vote`] : []),
+    ...(motion.recountReason ? [`Counted again: ${motion.recountReason}`] : []),
+  ]
+    .filter((text) => text !== '')
+    .join('. '),
+]

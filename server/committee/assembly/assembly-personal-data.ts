@@ -68,5 +68,10 @@ export const assemblyPersonalData: PersonalData = {
     await leaveElections(assemblyElections)(tx, { memberId }, now)
     await releasePortraits(tx, assemblyElections, memberId, now)
   },
-  acts: [assemblies.createdBy, assemblyProxies.enteredBy, assemblyPaperCounts.countedBy],
+  acts: [
+    assemblies.createdBy,
+    assemblyProxies.enteredBy,
+    assemblyEndedProxies.enteredBy,
+    assemblyPaperCounts.countedBy,
+  ],
 }

@@ -17,8 +17,9 @@ import {
   nominate,
   requireOpenNomination,
 } from '../nominations/nomination-service.ts'
+import { addMotion, editMotion, orderAgenda, removeMotion } from './agenda-service.ts'
 import { assemblyElections } from './assembly-elections.ts'
-import { renderMinutes } from './assembly-minutes.ts'
+import { renderMinutes, renderResult } from './assembly-minutes.ts'
 import { listAssemblies } from './assembly-queries.ts'
 import {
   createAssembly,
@@ -31,18 +32,12 @@ import {
 import { getAdminAssembly, getBoard, getOwnAssembly } from './assembly-views.ts'
 import { recordAttendance } from './attendance-service.ts'
 import { renewBoard, revokeBoard } from './board-service.ts'
+import { changeCountdown, endDueCountdowns } from './countdown-service.ts'
 import { castElectionBallot, countElectionPaper } from './election-service.ts'
-import {
-  addMotion,
-  closeMotion,
-  countHands,
-  countPaper,
-  openMotion,
-  recountPaper,
-  removeMotion,
-  voteOnMotion,
-} from './motion-service.ts'
+import { closeMotion } from './motion-closing.ts'
+import { countHands, countPaper, openMotion, voteOnMotion } from './motion-service.ts'
 import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
+import { recount } from './recount-service.ts'
 import { addSecondBallot } from './second-ballot-service.ts'
 import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
 
@@ -65,9 +60,10 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
   mount(app, assemblyApi, {
     'GET /api/assemblies': approvedMember(() => listAssemblies(db, { withHidden: false })),
     // the roll decides who votes, also for somebody whose membership lapses during the assembly
-    'GET /api/assemblies/:id': memberEvenInactive(({ params, member }) =>
-      getOwnAssembly(db, params.id, { member, now: now() }),
-    ),
+    'GET /api/assemblies/:id': memberEvenInactive(async ({ params, member }) => {
+      await endDueCountdowns(context)
+      return getOwnAssembly(db, params.id, { member, now: now() })
+    }),
     'PUT /api/assemblies/:id/proxy': approvedMember(async ({ params, body, member }) => {
       await limitProxies.require(member.id)
       const name = await giveProxy(db, params.id, { giverId: member.id, ...body, now: now() })
@@ -78,11 +74,11 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
       return { message: 'Nobody votes for you.' }
     }),
     'PUT /api/assembly-motions/:id/vote': memberEvenInactive(async ({ params, body, member }) => {
-      await voteOnMotion(db, params.id, { castBy: member.id, ...body })
+      await voteOnMotion(db, params.id, { castBy: member.id, ...body, now })
       return { message: 'Your vote counts.' }
     }),
     'POST /api/assembly-motions/:id/ballot': memberEvenInactive(async ({ params, body, member }) => {
-      await castElectionBallot(db, params.id, { castBy: member.id, ...body, secret })
+      await castElectionBallot(db, params.id, { castBy: member.id, ...body, secret, now })
       return { message: 'Your ballot counts.' }
     }),
     'POST /api/assembly-motions/:id/nominations': memberEvenInactive(async ({ params, body, member }) => {
@@ -116,18 +112,24 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
     }),
     'GET /api/assembly-boards/:token': limited(
       PER_BOARD,
-      unguarded(({ params, reply }) => {
+      unguarded(async ({ params, reply }) => {
         reply.header('cache-control', 'no-store')
         reply.header('x-robots-tag', 'noindex, nofollow')
+        await endDueCountdowns(context)
         return getBoard(db, params.token, { siteUrl, now: now() })
       }),
     ),
   })
 }
 
-function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppContext): void {
+function mountChair(app: FastifyInstance, context: AppContext): void {
+  const { db, now } = context
+  const { secret } = context.config
   const by = (account: { id: string }) => ({ actorId: account.id, now: now() })
-  const view = (id: string, account: { id: string }) => getAdminAssembly(db, id, { accountId: account.id, now: now() })
+  const view = async (id: string, account: { id: string }) => {
+    await endDueCountdowns(context)
+    return getAdminAssembly(db, id, { accountId: account.id, now: now() })
+  }
   const steps = { doors: openDoors, start: startAssembly, end: endAssembly, minutes: writeMinutesAgain }
   const motionSteps = { open: openMotion, close: closeMotion }
   mount(app, assemblyAdminApi, {
@@ -179,17 +181,27 @@ function mountChair(app: FastifyInstance, { db, now, config: { secret } }: AppCo
     'POST /api/admin/assembly-motions/:id/second-ballot': membersAdmin(async ({ params, account }) =>
       view(await addSecondBallot(db, params.id, by(account)), account),
     ),
-    'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, account }) =>
-      view(await motionSteps[step](db, id, { ...by(account), secret }), account),
+    'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, query, account }) =>
+      view(await motionSteps[step](db, id, { ...by(account), ...query, secret }), account),
     ),
+    'PUT /api/admin/assembly-motions/:id/countdown': membersAdmin(async ({ params, body, account }) =>
+      view(await changeCountdown(db, params.id, body, by(account)), account),
+    ),
+    'PUT /api/admin/assembly-motions/:id': membersAdmin(async ({ params, body, account }) =>
+      view(await editMotion(db, params.id, body, by(account)), account),
+    ),
+    'PUT /api/admin/assemblies/:id/agenda': membersAdmin(async ({ params, body, account }) => {
+      await orderAgenda(db, params.id, body.motionIds, by(account))
+      return view(params.id, account)
+    }),
     'PUT /api/admin/assembly-motions/:id/hand': membersAdmin(async ({ params, body, account }) =>
       view(await countHands(db, params.id, body), account),
     ),
     'PUT /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, body, account }) =>
       view(await countPaper(db, params.id, body, by(account)), account),
     ),
-    'DELETE /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, account }) =>
-      view(await recountPaper(db, params.id, by(account)), account),
+    'POST /api/admin/assembly-motions/:id/recount': membersAdmin(async ({ params, body, account }) =>
+      view(await recount(db, params.id, { ...body, ...by(account) }), account),
     ),
     'PUT /api/admin/assembly-motions/:id/election-paper': membersAdmin(async ({ params, body, account }) =>
       view(await countElectionPaper(db, params.id, body, by(account)), account),
@@ -212,6 +224,20 @@ function mountMinutes(app: FastifyInstance, { db, now }: AppContext): void {
         const logged = { action: 'assembly.minutes_printed', subjectType: 'assembly', subjectId: params.id }
         await recordExport(db, account, { ...logged, rows: 1 })
         return sendPdf(reply, 'minutes-of-the-assembly.pdf', document)
+      }),
+    ),
+  )
+  mountOutsideContract(
+    app,
+    'GET /api/admin/assembly-motions/:id/result.pdf',
+    { why: 'The result of a motion or an election as a PDF (issue 39)', params: ById },
+    limited(
+      DOCUMENTS_PER_CALLER,
+      membersAdmin(async ({ params, account, reply }) => {
+        const { assemblyId, document } = await renderResult(db, params.id, now())
+        const logged = { action: 'assembly.result_printed', subjectType: 'assembly', subjectId: assemblyId }
+        await recordExport(db, account, { ...logged, rows: 1 })
+        return sendPdf(reply, 'result.pdf', document)
       }),
     ),
   )

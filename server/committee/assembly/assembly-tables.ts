@@ -112,11 +112,14 @@ export const assemblyEndedProxies = pgTable(
     assemblyId: ofAssembly(),
     giverId: ofMember('giver_id'),
     holderId: ofMember('holder_id'),
+    /** When and by whom it was given, for one that counts again; unknown of proxies that ended before these were stored. */
+    givenAt: instant('given_at'),
+    enteredBy: uuid('entered_by').references(() => users.id, { onDelete: 'set null' }),
     endedAt: instantOfWriting('ended_at'),
     /** The giver came; otherwise they took it back. */
     hasCome: boolean('has_come').notNull(),
   },
-  (t) => [index().on(t.assemblyId), index().on(t.giverId), index().on(t.holderId)],
+  (t) => [index().on(t.assemblyId), index().on(t.giverId), index().on(t.holderId), index().on(t.enteredBy)],
 )
 
 export const assemblyMotions = pgTable(
@@ -145,16 +148,28 @@ export const assemblyMotions = pgTable(
     secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => assemblyMotions.id, {
       onDelete: 'set null',
     }),
-    /** When it closed. */
+    /** When voting ended. */
     votesInHall: integer('votes_in_hall'),
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
+    /** When the countdown of an open motion ends voting; null without one, and while it is paused. */
+    endsAt: instant('ends_at'),
+    /** What a paused countdown has left, in milliseconds. */
+    pausedMs: integer('paused_ms'),
+    /** How long the countdown is in all, in seconds. */
+    countdownSeconds: integer('countdown_seconds'),
+    /** From then on phones cannot vote, although the motion is open: votes by hand and on paper are counted. */
+    votingEndedAt: instant('voting_ended_at'),
+    /** Why the paper was counted again, for the minutes. */
+    recountReason: text('recount_reason'),
   },
   (t) => [
     oneOf(t.kind, MOTION_KINDS),
     oneOf(t.office, OFFICER_ROLES),
     oneOf(t.majority, MAJORITIES),
     atLeast(t.seats, 1),
+    atLeast(t.pausedMs, 0),
+    atLeast(t.countdownSeconds, 1),
     oneOf(t.state, MOTION_STATES),
     atLeast(t.for, 0),
     atLeast(t.against, 0),

@@ -23,7 +23,9 @@ import {
 } from './assembly-queries.ts'
 import { countElection } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
+import { isVoting } from './open-motion.ts'
 import { listProxies } from './proxy-queries.ts'
+import { canRecount } from './recount-service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
@@ -91,6 +93,8 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     motions.push({
       ...motion,
       nominees: nominees.get(motion.id) ?? [],
+      canRecount: canRecount(row, { assembly, motions: rows }),
+      takesNominations: row.takesNominations,
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
       paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({
@@ -136,14 +140,14 @@ async function describe(db: Database, assembly: Found, now: Date) {
   const motions = []
   for (const motion of await listMotions(db, id))
     motions.push({
-      ...(await describeMotion(db, motion, hall.votes)),
+      ...(await describeMotion(db, motion, { votesNow: hall.votes, now })),
       acceptsNominations: acceptsNominations(assembly, motion),
     })
   return { id, title, eventId, startsAt, state, hall, motions }
 }
 
-async function describeMotion(db: Database, motion: MotionRow, votesNow: number) {
-  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state } = motion
+async function describeMotion(db: Database, motion: MotionRow, { votesNow, now }: { votesNow: number; now: Date }) {
+  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state, recountReason } = motion
   const counts = motion.state === 'waiting' ? addCounts() : await countVotes(db, motion)
   const candidates = kind === 'election' ? await listCandidates(db, id) : []
   return {
@@ -162,10 +166,19 @@ async function describeMotion(db: Database, motion: MotionRow, votesNow: number)
     secondBallotOf,
     closedAt,
     state,
+    countdown: describeCountdown(motion, now),
+    isVoting: isVoting(motion, now),
+    recountReason,
     cast: totalOf(counts),
     votesInHall: motion.votesInHall ?? votesNow,
-    result: state === 'closed' ? await readResult(db, motion, counts) : null,
+    result: state === 'closed' && kind !== 'line' ? await readResult(db, motion, counts) : null,
   }
+}
+
+function describeCountdown({ endsAt, pausedMs, countdownSeconds, state }: MotionRow, now: Date) {
+  if (state !== 'open' || countdownSeconds === null) return null
+  const left = endsAt ? Math.max(0, endsAt.getTime() - now.getTime()) : (pausedMs ?? 0)
+  return { secondsLeft: left / 1000, totalSeconds: countdownSeconds, isPaused: pausedMs !== null }
 }
 
 /** The result of a closed motion or election. */

@@ -10,7 +10,7 @@ import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
 import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
 import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
 import { requirePlace } from './motion-counts.ts'
-import { getOpen } from './open-motion.ts'
+import { getOpen, requireVoting } from './open-motion.ts'
 
 /** Stores the candidates of an election, who are active members. Throws validation_failed. */
 export async function writeCandidates(tx: Transaction, motionId: string, ids: readonly string[]): Promise<void> {
@@ -23,11 +23,11 @@ export async function writeCandidates(tx: Transaction, motionId: string, ids: re
   await tx.insert(assemblyCandidates).values(rows.map((row, position) => ({ ...row, motionId, position })))
 }
 
-type Casting = ElectionBallot & { castBy: string; secret: string }
+type Casting = ElectionBallot & { castBy: string; secret: string; now: () => Date }
 
 /**
  * Puts a secret ballot into the open election, for oneself or by proxy; without a candidate it is an abstention. Who has
- * voted is stored apart from what. Throws not_found, motion_not_open, no_vote_in_hall, ballot_too_long, ballot_cast, and
+ * voted is stored apart from what. Throws not_found, motion_not_open, voting_over, no_vote_in_hall, ballot_too_long, ballot_cast, and
  * validation_failed for an unknown candidate.
  */
 export function castElectionBallot(db: Database, motionId: string, casting: Casting): Promise<void> {
@@ -35,7 +35,8 @@ export function castElectionBallot(db: Database, motionId: string, casting: Cast
   return db.transaction(async (tx) => {
     const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('update')
     if (!motion) throw new AppError('not_found')
-    if (motion.state !== 'open' || motion.kind !== 'election' || !motion.urn) throw new AppError('motion_not_open')
+    requireVoting(motion, 'election', casting.now())
+    if (!motion.urn) throw new AppError('motion_not_open')
     const votes = await listVotesOf(tx, motion.assemblyId, castBy, motionId)
     if (!votes.some((vote) => vote.memberId === memberId)) throw new AppError('no_vote_in_hall')
     const optionIds = await requireCandidates(tx, motion, casting.candidateIds)

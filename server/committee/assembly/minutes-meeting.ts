@@ -97,6 +97,7 @@ async function writeMotion(tx: Transaction, meetingId: string, position: number,
     votesAbstained: motion.counts.abstained,
   }
   const outcome = outcomeOf(votes)
+  if (motion.kind === 'line') return
   if (!outcome || DECISIONS[outcome] !== motion.result) return
   await decide(title, votes)
 }
@@ -140,6 +141,7 @@ function textOf({
     ...(result !== null && rest.didNotVote > 0
       ? [`${counted(rest.didNotVote, 'vote was', 'votes were')} not cast.`]
       : []),
+    ...(rest.recountReason ? [`The votes were counted again: ${rest.recountReason}`] : []),
   ].join('\n')
 }
 

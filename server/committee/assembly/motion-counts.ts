@@ -12,8 +12,12 @@ export async function countVotes(db: Executor, motion: MotionRow): Promise<Count
 /** Throws more_votes_than_in_hall if there cannot be so many papers beside the votes on phones and by hand. */
 export async function requirePlace(db: Executor, motion: MotionRow, papers = 0): Promise<void> {
   const others = totalOf(await countWithoutPaper(db, motion))
-  if (others + papers > (await countVoters(db, motion))) throw new AppError('more_votes_than_in_hall')
+  if (others + papers > (await countPossible(db, motion))) throw new AppError('more_votes_than_in_hall')
 }
+
+/** The votes that a motion can have at most: those in the hall, or those that were there when voting ended. */
+export const countPossible = async (db: Executor, motion: MotionRow): Promise<number> =>
+  motion.votesInHall ?? (await countVoters(db, motion))
 
 async function countWithoutPaper(db: Executor, motion: MotionRow): Promise<Counts> {
   const { for: raised, against, abstained } = motion

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { lockMotion } from './assembly-queries.ts'
+import { lockMotion, type MotionRow } from './assembly-queries.ts'
 
 /** A motion with its assembly, both locked. Throws not_found. */
 export async function getMotion(tx: Transaction, motionId: string) {
@@ -9,7 +9,20 @@ export async function getMotion(tx: Transaction, motionId: string) {
   return found
 }
 
-/** The same while it is open. Throws motion_not_open. */
+/** Whether phones can vote: the motion is open, and its countdown has not ended. */
+export const isVoting = (
+  { state, endsAt, votingEndedAt }: Pick<MotionRow, 'state' | 'endsAt' | 'votingEndedAt'>,
+  now: Date,
+): boolean => state === 'open' && !votingEndedAt && (!endsAt || endsAt > now)
+
+/** Throws motion_not_open, and voting_over once the countdown has ended. */
+export function requireVoting(motion: MotionRow, kind: MotionRow['kind'], now: Date): void {
+  const hadCountdown = motion.countdownSeconds !== null && motion.state !== 'waiting'
+  if (motion.kind !== kind || (motion.state !== 'open' && !hadCountdown)) throw new AppError('motion_not_open')
+  if (!isVoting(motion, now)) throw new AppError('voting_over')
+}
+
+/** A motion that is open, with its assembly. Throws not_found and motion_not_open. */
 export async function getOpen(tx: Transaction, motionId: string) {
   const found = await getMotion(tx, motionId)
   if (found.motion.state !== 'open') throw new AppError('motion_not_open')

@@ -16,8 +16,9 @@ export async function endProxy(tx: Transaction, { assemblyId, giverId, hasCome, 
   const isGiven = and(eq(assemblyProxies.assemblyId, assemblyId), eq(assemblyProxies.giverId, giverId))
   const [ended] = await tx.delete(assemblyProxies).where(isGiven).returning()
   if (!ended) return false
-  const { holderId } = ended
-  await tx.insert(assemblyEndedProxies).values({ assemblyId, giverId, holderId, hasCome, endedAt: now })
+  const { holderId, givenAt, enteredBy } = ended
+  const stored = { assemblyId, giverId, holderId, givenAt, enteredBy, hasCome, endedAt: now }
+  await tx.insert(assemblyEndedProxies).values(stored)
   await notifyHolder(tx, ended, { isGiven: false, now })
   return true
 }
@@ -42,6 +43,7 @@ export async function restoreProxy(tx: Transaction, assembly: AssemblyRow, { giv
   await tx.delete(assemblyEndedProxies).where(eq(id, ended.id))
   const proxy = { giverId, holderId: ended.holderId }
   if (checkProxy(proxy, await listProxies(tx, assemblyId), maxProxies)) return
-  await tx.insert(assemblyProxies).values({ ...proxy, assemblyId, givenAt: now })
+  const { enteredBy, givenAt } = ended
+  await tx.insert(assemblyProxies).values({ ...proxy, assemblyId, enteredBy, givenAt: givenAt ?? now })
   await notifyHolder(tx, { ...proxy, assemblyId }, { isGiven: true, now })
 }

@@ -9,17 +9,25 @@ import { OUTCOMES } from '../votes/count-rules.ts'
 import { MAJORITIES } from '../votes/vote-enums.ts'
 import { ASSEMBLY_STATES, MOTION_CHOICES, MOTION_KINDS, MOTION_STATES } from './assembly-enums.ts'
 import {
+  AgendaOrder,
   AssemblyEdit,
   AssemblyForm,
   Attendance,
+  COUNTDOWN_SECONDS,
+  CountdownChange,
   Counts,
   ElectionBallot,
   ElectionPaper,
+  MotionEdit,
   MotionForm,
   MotionVote,
   ProxyEntry,
   ProxyForm,
+  Recount,
 } from './assembly-rules.ts'
+
+const COUNTDOWN = 'Please choose a countdown'
+const isCountdown = (seconds: number): boolean => COUNTDOWN_SECONDS.some((each) => each === seconds)
 
 const Hall = z.object({
   /** Members with a vote. */
@@ -49,6 +57,12 @@ const Motion = z.object({
   secondBallotOf: z.nullable(z.uuid()),
   closedAt: z.nullable(Instant),
   state: z.enum(MOTION_STATES),
+  /** By the server's clock, to the millisecond; null without a countdown. */
+  countdown: z.nullable(z.object({ secondsLeft: z.number(), totalSeconds: z.number(), isPaused: z.boolean() })),
+  /** Phones can vote: it is open, and its countdown has not ended. */
+  isVoting: z.boolean(),
+  /** Why the votes were counted again. */
+  recountReason: z.nullable(z.string()),
   /** Votes so far, on phones, by hand and on paper. */
   cast: z.number(),
   votesInHall: z.number(),
@@ -109,7 +123,10 @@ const AdminMotion = z.object({
   ...Motion.shape,
   /** Everybody who was nominated, also those who have not answered or have declined. */
   nominees: z.array(Nominee),
+  takesNominations: z.boolean(),
   castOnSite: z.number(),
+  /** The result can still be counted again. */
+  canRecount: z.boolean(),
   hand: Counts,
   paper: z.array(
     z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
@@ -280,8 +297,27 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/:step': {
-    why: '`open` needs the quorum; `close` needs equal counts of the paper, and counts',
+    why: '`open` needs the quorum, and can begin a countdown; `close` needs equal counts of the paper, and counts',
     params: z.object({ id: z.uuid(), step: z.enum(['open', 'close']) }),
+    query: z.object({ seconds: z.optional(z.coerce.number().check(z.refine(isCountdown, COUNTDOWN))) }),
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assembly-motions/:id/countdown': {
+    why: 'Adds half a minute to the countdown of the open motion, pauses it or resumes it',
+    params: ById,
+    body: CountdownChange,
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assembly-motions/:id': {
+    why: 'Changes a motion or an election that has not been put to the vote',
+    params: ById,
+    body: MotionEdit,
+    response: AdminAssembly,
+  },
+  'PUT /api/admin/assemblies/:id/agenda': {
+    why: 'Orders the items that have not been put to the vote',
+    params: ById,
+    body: AgendaOrder,
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/hand': {
@@ -296,9 +332,10 @@ export const assemblyAdminApi = {
     body: Counts,
     response: AdminAssembly,
   },
-  'DELETE /api/admin/assembly-motions/:id/paper': {
-    why: 'Removes both counts of the paper, which is counted again',
+  'POST /api/admin/assembly-motions/:id/recount': {
+    why: 'Removes both counts of the paper, which is counted again; a closed motion opens for that, not for phones',
     params: ById,
+    body: Recount,
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/election-paper': {

@@ -8,10 +8,14 @@ export const ASSEMBLY_STATE_LABELS: Record<AssemblyState, string> = {
   closed: 'Closed',
 }
 
-/** Motions are open; elections are secret, on phones and on paper. */
-export const MOTION_KINDS = ['motion', 'election'] as const
+/** Motions are open; elections are secret, on phones and on paper; nobody votes on an agenda line. */
+export const MOTION_KINDS = ['motion', 'election', 'line'] as const
 export type MotionKind = (typeof MOTION_KINDS)[number]
-export const MOTION_KIND_LABELS: Record<MotionKind, string> = { motion: 'Motion', election: 'Election' }
+export const MOTION_KIND_LABELS: Record<MotionKind, string> = {
+  motion: 'Motion',
+  election: 'Election',
+  line: 'Agenda line',
+}
 
 export const MOTION_STATES = ['waiting', 'open', 'closed'] as const
 export type MotionState = (typeof MOTION_STATES)[number]

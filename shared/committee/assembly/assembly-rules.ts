@@ -35,6 +35,7 @@ export const MAX_MOTIONS = 39
 export const MAX_MOTION_TITLE = 300
 const MAX_SEATS = 20
 const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
+const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
 
 export const MotionForm = z
   .object({
@@ -42,7 +43,7 @@ export const MotionForm = z
     majority: z.enum(MAJORITIES),
     kind: z._default(z.enum(MOTION_KINDS), 'motion'),
     /** How many candidates are elected. */
-    seats: z._default(z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS)), 1),
+    seats: z._default(Seats, 1),
     /** The office that the elected people get in the next term. */
     office: z._default(z.nullable(z.enum(OFFICER_ROLES)), null),
     /** Until the election opens, members nominate themselves and others on their phones. */
@@ -55,7 +56,7 @@ export const MotionForm = z
   })
   .check(
     z.refine(
-      ({ kind, candidateIds, takesNominations }) => kind === 'motion' || takesNominations || candidateIds.length > 0,
+      ({ kind, candidateIds, takesNominations }) => kind !== 'election' || takesNominations || candidateIds.length > 0,
       {
         error: 'Please choose a candidate, or let members nominate',
         path: ['candidateIds'],
@@ -67,6 +68,27 @@ export const MotionForm = z
     }),
   )
 export type MotionForm = z.output<typeof MotionForm>
+
+/** What can be changed about an item until it is put to the vote: everything but its kind and its candidates. */
+export const MotionEdit = z.object({
+  title: requiredLine('Please enter the motion', MAX_MOTION_TITLE),
+  majority: z.enum(MAJORITIES),
+  seats: Seats,
+  office: z.nullable(z.enum(OFFICER_ROLES)),
+  takesNominations: z.boolean(),
+})
+export type MotionEdit = z.output<typeof MotionEdit>
+
+/** The items that have not been put to the vote, in their new order. */
+export const AgendaOrder = z.object({ motionIds: z.array(z.uuid()).check(z.maxLength(MAX_MOTIONS)) })
+
+export const COUNTDOWN_SECONDS = [60, 90, 120, 180, 300, 600] as const
+/** What 'More time' adds to a countdown, in seconds. */
+export const COUNTDOWN_MORE = 30
+export const CountdownChange = z.object({ change: z.enum(['more', 'pause', 'resume']) })
+export type CountdownChange = z.output<typeof CountdownChange>
+
+export const Recount = z.object({ reason: requiredLine('Please enter why the votes are counted again', 200) })
 
 const Count = z.int(PEOPLE).check(z.gte(0, PEOPLE), z.lte(MAX_PEOPLE, PEOPLE))
 /** Votes counted by hand or on paper. */

@@ -34,7 +34,13 @@ test('two phones vote and elect before a projector, one without a connection for
 
   await page.getByLabel('New motion').fill('The report is approved.')
   await page.getByRole('button', { name: 'Add the motion' }).click()
+  await page.getByLabel('Countdown').selectOption('5:00 minutes')
   await page.getByRole('button', { name: 'Vote now' }).click()
+  await expect(projector.getByRole('timer')).toContainText(/[45]:\d\d/)
+  await page.getByRole('button', { name: '30 seconds more' }).click()
+  await expect(projector.getByText('5:30', { exact: true }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(projector.getByText('paused')).toBeVisible()
   await ravi.getByRole('button', { name: 'For', exact: true }).click()
   await expect(projector.getByText('of 2 have voted')).toBeVisible()
   // the answer is lost on its way: the vote has arrived, and the press can be repeated

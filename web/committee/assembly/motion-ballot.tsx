@@ -4,16 +4,18 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { FailedVote } from '../votes/failed-vote.tsx'
 import { ASSEMBLY_CHANGES, CHOICES, type OwnAssembly } from './assembly-types.ts'
+import { clockText, useSecondsLeft } from './countdown.ts'
 
 type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes']; ownId: string }
 
 /** The open motion: one row of buttons for the own vote and for each proxy. A vote can be changed until it closes. */
 export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
+  const left = useSecondsLeft(motion.countdown)
   const vote = useSend('PUT /api/assembly-motions/:id/vote', { changes: ASSEMBLY_CHANGES })
   return (
     <Panel className="grid gap-4" aria-labelledby="open-motion">
       <div>
-        <p className="caps accent">Vote now</p>
+        <p className="caps accent num">{left === null ? 'Vote now' : `Vote now, ${clockText(left)} left`}</p>
         <h2 id="open-motion" className="h3 anywhere">
           {motion.title}
         </h2>

@@ -21,7 +21,16 @@ export default function AssemblyBoardPage({ params: { token = '' } }: PageProps)
   if (error?.status === 404) return <PageMessage urgent>This board does not exist, or has a new address.</PageMessage>
   if (hasEnded) return <Ended />
   if (!board) return <PageMessage>Loading the board...</PageMessage>
-  return <Shown board={board} />
+  return (
+    <>
+      <Shown board={board} />
+      {error && (
+        <p className={styles.lost} role="status">
+          No connection. The numbers may be old; the board goes on by itself when it is back.
+        </p>
+      )}
+    </>
+  )
 }
 
 function Ended() {

@@ -59,7 +59,10 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
           </p>
         )}
         {assembly.state !== 'closed' && <Presence assembly={assembly} />}
-        {open && assembly.votes.length > 0 && <OpenBallot motion={open} assembly={assembly} />}
+        {open && !open.isVoting && (
+          <p role="status">Voting is over. The result appears here when the votes are counted.</p>
+        )}
+        {open?.isVoting && assembly.votes.length > 0 && <OpenBallot motion={open} assembly={assembly} />}
         {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}
         {assembly.state !== 'closed' && !assembly.isHere && <OwnProxy assembly={assembly} />}
         <ElectionsAhead assembly={assembly} />

@@ -88,7 +88,7 @@ test('papers of an election are counted by two people, with numbers that are pos
   await chair.put(`${motion}/election-paper`, paper(3, 2))
   await other.put(`${motion}/election-paper`, paper(3, 3))
   expect((await chair.put(`${motion}/close`)).json().code).toBe('paper_counts_differ')
-  const counted = (await chair.delete(`${motion}/paper`)).json()
+  const counted = (await chair.post(`${motion}/recount`, { reason: 'The counts differ' })).json()
   expect(counted.motions[0].paper).toEqual([])
   for (const admin of [chair, other]) await admin.put(`${motion}/election-paper`, paper(3, 2))
   // raised cards and votes for and against are no ballots

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { assemblyProxies } from '#server/committee/assembly/assembly-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
+
+const MINUTE_MS = 60_000
 
 /** The first three of four members are registered, and the second one has given a proxy to the fourth. */
 async function assemblyWithGate(app: TestApp) {
@@ -77,4 +81,20 @@ test('a proxy whose holder has given one to somebody else stays withdrawn after 
   const { meetingId } = (await chair.post(`${admin}/end`)).json()
   const { body } = await chair.get(`/api/admin/meetings/${meetingId}`)
   expect(body).not.toContain('Member 4 for Member 2')
+})
+
+test('a proxy on paper that an undone check-in gives back still says who entered it, and when', async () => {
+  const app = await openTestApp()
+  const { people, admin, chair, pass } = await assemblyWithGate(app)
+  const proxy = { giverId: people[0]!.member.id, holderId: people[3]!.member.id }
+  expect((await chair.put(`${admin}/proxies`, proxy)).statusCode).toBe(200)
+  const isTheirs = eq(assemblyProxies.giverId, proxy.giverId)
+  const before = await app.db.select().from(assemblyProxies).where(isTheirs)
+  await chair.post(`${admin}/doors`)
+  app.advance(MINUTE_MS)
+  await pass(0)
+  app.advance(MINUTE_MS)
+  await pass(0, 'undo')
+  expect(before[0]!.enteredBy).not.toBeNull()
+  expect(await app.db.select().from(assemblyProxies).where(isTheirs)).toEqual(before)
 })

@@ -74,7 +74,7 @@ test('a motion that is closed, or refused to close, leaves nothing to undo', asy
   await chair.put(`${motionUrl}/paper`, { for: 2, against: 1, abstained: 0 })
   expect((await chair.put(`${motionUrl}/close`)).json().code).toBe('paper_counts_differ')
   expect(await app.db.select().from(undoableChanges)).toEqual([])
-  await chair.delete(`${motionUrl}/paper`)
+  await chair.post(`${motionUrl}/recount`, { reason: 'The counts differ' })
   expect((await chair.put(`${motionUrl}/close`)).statusCode).toBe(200)
   expect(await app.db.select().from(undoableChanges)).toEqual([])
 })

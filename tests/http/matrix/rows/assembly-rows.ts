@@ -14,6 +14,7 @@ import type { MatrixData } from '../matrix-data.ts'
 
 const RULES = { quorumPercent: 0, paidOnly: false, maxProxies: 2 }
 const UNTIL = '2027-03-10T08:00:00Z'
+const EDIT = { title: 'The report', majority: 'half', seats: 1, office: null, takesNominations: false }
 const COUNTS = { for: 0, against: 0, abstained: 0 }
 
 /** An assembly with the id of its event; its motion too. The owner is in the hall, and wants to speak. */
@@ -234,8 +235,26 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: assemblyIn('running', 'open'),
     expected: adminsOnly(200),
   },
-  'DELETE /api/admin/assembly-motions/{id}/paper': {
-    request: ofEvent('admin/assembly-motions/:id/paper'),
+  'PUT /api/admin/assembly-motions/{id}/countdown': {
+    request: ofEvent('admin/assembly-motions/:id/countdown', { change: 'more' }),
+    before: async (app, data) => {
+      await assemblyIn('running', 'open')(app, data)
+      await app.db.update(assemblyMotions).set({ endsAt: new Date(UNTIL), countdownSeconds: 60 })
+    },
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/assembly-motions/{id}': {
+    request: ofEvent('admin/assembly-motions/:id', EDIT),
+    before: assemblyIn('running'),
+    expected: adminsOnly(200),
+  },
+  'PUT /api/admin/assemblies/{id}/agenda': {
+    request: ({ event: { id } }) => ({ url: `/api/admin/assemblies/${id}/agenda`, body: { motionIds: [id] } }),
+    before: assemblyIn('running'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/assembly-motions/{id}/recount': {
+    request: ofEvent('admin/assembly-motions/:id/recount', { reason: 'A pile of papers was found' }),
     before: assemblyIn('running', 'open'),
     expected: adminsOnly(200),
   },
@@ -247,6 +266,11 @@ export const assemblyRows: Record<string, MatrixRow> = {
   'DELETE /api/admin/assembly-speakers/{id}': {
     request: ({ owner }) => ({ url: `/api/admin/assembly-speakers/${owner.id}` }),
     before: assemblyIn('running'),
+    expected: adminsOnly(200),
+  },
+  'GET /api/admin/assembly-motions/{id}/result.pdf': {
+    request: ofEvent('admin/assembly-motions/:id/result.pdf'),
+    before: tied,
     expected: adminsOnly(200),
   },
   'GET /api/admin/assemblies/{id}/minutes.pdf': {

@@ -64,7 +64,7 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
           </ChoiceChip>
         ))}
       </ChipRow>
-      <Field label={isElection ? 'New election' : 'New motion'} error={errors.title}>
+      <Field label={`New ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`} error={errors.title}>
         <TextInput {...text('title')} maxLength={300} autoComplete="off" />
       </Field>
       {isElection && (
@@ -90,14 +90,19 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
           />
         </>
       )}
-      <Field label="Majority" error={errors.majority}>
-        <Select value={draft.majority} onChange={({ target }) => set({ majority: target.value as Draft['majority'] })}>
-          <Options values={MAJORITIES} labels={MAJORITY_LABELS} />
-        </Select>
-      </Field>
+      {draft.kind !== 'line' && (
+        <Field label="Majority" error={errors.majority}>
+          <Select
+            value={draft.majority}
+            onChange={({ target }) => set({ majority: target.value as Draft['majority'] })}
+          >
+            <Options values={MAJORITIES} labels={MAJORITY_LABELS} />
+          </Select>
+        </Field>
+      )}
       <div className="button-row">
         <Button type="submit" variant="outline" busy={add.isPending} disabled={draft.title.trim() === ''}>
-          {isElection ? 'Add the election' : 'Add the motion'}
+          {`Add the ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
         </Button>
       </div>
     </form>

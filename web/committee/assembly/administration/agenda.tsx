@@ -17,6 +17,8 @@ import {
 import { MotionResult } from '../motion-result.tsx'
 import { AddMotion } from './add-motion.tsx'
 import styles from './agenda.module.css'
+import { EditMotion } from './edit-motion.tsx'
+import { MoveItem } from './move-item.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { SecondBallot } from './second-ballot.tsx'
 import { VoteNow } from './vote-now.tsx'
@@ -69,6 +71,7 @@ type Place = { current: string | undefined; state: AdminAssembly['state'] }
 
 function wordOf(motion: AdminMotion, { current, state }: Place): string | null {
   if (isClosed(motion)) return outcomeLabel(motion)
+  if (motion.state === 'closed') return 'Done'
   if (motion.state === 'open') return 'Now'
   return motion.id === current && state !== 'closed' ? 'Next' : null
 }
@@ -86,7 +89,8 @@ const ItemHead = ({ motion, number, word }: ItemHeadProps) => (
   </div>
 )
 
-function WaitingItem({ motion, assembly: { state, motions } }: { motion: AdminMotion; assembly: AdminAssembly }) {
+function WaitingItem({ motion, assembly }: { motion: AdminMotion; assembly: AdminAssembly }) {
+  const { state, motions } = assembly
   const { id, kind, title } = motion
   // the next item has its button above the agenda
   const isAbove = !isAnyOpen(motions) && currentItem(motions)?.item.id === id
@@ -96,6 +100,8 @@ function WaitingItem({ motion, assembly: { state, motions } }: { motion: AdminMo
       {kind === 'election' && <WaitingElection motion={motion} />}
       <div className="button-row">
         {state === 'running' && !isAbove && <VoteNow motion={motion} size="small" disabled={isAnyOpen(motions)} />}
+        <EditMotion motion={motion} />
+        <MoveItem motion={motion} assembly={assembly} />
         <RemoveButton
           name={title}
           lost={LOST[kind]}
@@ -109,10 +115,12 @@ function WaitingItem({ motion, assembly: { state, motions } }: { motion: AdminMo
 
 const LOST = {
   motion: 'It cannot be brought back. The items after it move up.',
+  line: 'It cannot be brought back. The items after it move up.',
   election: 'It cannot be brought back, and its candidates are removed too. The items after it move up.',
 }
 
 function aboutMotion({ kind, seats, majority, state, acceptsNominations }: AdminMotion): string {
+  if (kind === 'line') return 'Agenda line, without a vote'
   const rule = MAJORITY_LABELS[majority].toLowerCase()
   if (kind === 'motion') return `Motion: ${rule}`
   const nominations = state === 'waiting' && acceptsNominations ? '. Members can nominate on their phones' : ''

@@ -5,6 +5,7 @@ import { countGulfDays, formatCardDateTime } from '#shared/platform/gulf-dates.t
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
@@ -17,6 +18,7 @@ import { HallStrip } from './hall-strip.tsx'
 import { OpenItem } from './open-item.tsx'
 import { ProxyList } from './proxy-list.tsx'
 import { SpeakerList } from './speaker-list.tsx'
+import { WhatBegins } from './what-begins.tsx'
 
 /** The chair's phone: the hall and its door, what is open or was decided last, and the rest below; the end comes last. */
 export function Chair({ assembly }: { assembly: AdminAssembly }) {
@@ -27,6 +29,7 @@ export function Chair({ assembly }: { assembly: AdminAssembly }) {
   return (
     <div className="stack-large">
       <HallStrip assembly={assembly} />
+      {state === 'closed' && <WhatBegins assembly={assembly} />}
       <DoorActions assembly={assembly} />
       {open && <OpenItem key={open.item.id} motion={open.item} number={open.number} />}
       {isBetween && <BetweenVotes assembly={assembly} />}
@@ -98,10 +101,7 @@ function Steps({ assembly: { id, state, hall, meetingId, startsAt, motions } }: 
   const go = useSend('POST /api/admin/assemblies/:id/:step', {
     changes: ASSEMBLY_CHANGES,
     onSuccess: () => setAsking(false),
-    onError: (error) => {
-      setAsking(false)
-      showPortalFailure(error)
-    },
+    onError: showPortalFailure,
   })
   if (state === 'closed' && meetingId) return null
   const { step, label, question, text } = STEPS[state]
@@ -135,6 +135,7 @@ function Steps({ assembly: { id, state, hall, meetingId, startsAt, motions } }: 
         )}
         {step === 'end' && <Unvoted motions={motions} />}
         <p>{text}</p>
+        <DialogFailure />
       </QuestionDialog>
     </div>
   )

@@ -5,6 +5,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
@@ -78,6 +79,7 @@ export function CheckIn({ assemblyId: id }: { assemblyId: string }) {
             />
           </Suspense>
         )}
+        <DialogFailure />
       </Dialog>
     </Box>
   )

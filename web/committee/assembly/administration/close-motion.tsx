@@ -19,10 +19,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
   const [isAsking, setAsking] = useState(false)
   const close = useSend('PUT /api/admin/assembly-motions/:id/:step', {
     changes: ASSEMBLY_CHANGES,
-    onError: (error) => {
-      setAsking(false)
-      showPortalFailure(error)
-    },
+    onError: showPortalFailure,
   })
   const label = kind === 'election' ? 'Close the election' : 'Close the vote'
   const missing = MISSING[paperAgreement(paper)]
@@ -39,10 +36,12 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         answer={label}
         variant="confirm"
         busy={close.isPending}
-        onAnswer={() => close.mutate({ params: { id, step: 'close' } })}
+        onAnswer={() => close.mutate({ params: { id, step: 'close' }, query: {} })}
         onClose={() => setAsking(false)}
       >
-        <p>The hall sees the result at once. Voting cannot be opened again.</p>
+        <p>
+          {`The hall sees the result at once. Phones cannot vote again${kind === 'motion' ? '; until the next item is opened, you can count again' : ''}.`}
+        </p>
         {kind === 'election' && (
           <p>
             Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.

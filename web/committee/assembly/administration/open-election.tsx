@@ -12,14 +12,14 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
 /** Ballot papers of the open election are entered here, by two people. */
 export function OpenElection({ motion }: { motion: AdminMotion }) {
-  const { id, paper, candidates } = motion
+  const { paper, candidates } = motion
   const namesOf = (votes: Record<string, number>) =>
     candidates.map((candidate) => `${candidate.name} ${votes[candidate.id] ?? 0}`).join(', ')
   return (
     <>
       <PaperFields motion={motion} />
       <PaperState
-        motionId={id}
+        motion={motion}
         paper={paper}
         textOf={({ counts, votes }) => `${counts.for} valid, ${counts.abstained} blank, ${namesOf(votes)}`}
       />

@@ -7,6 +7,7 @@ import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import styles from './agenda.module.css'
 import { CloseMotion } from './close-motion.tsx'
 import { CountFields } from './count-fields.tsx'
+import { CountdownControl } from './countdown-control.tsx'
 import { OpenElection } from './open-election.tsx'
 import { PaperState } from './paper-state.tsx'
 
@@ -18,11 +19,14 @@ const saving = {
 
 /** The motion or election that is open: how many have voted, never how; the button that closes it comes first. */
 export function OpenItem({ motion, number }: { motion: AdminMotion; number: number }) {
-  const { kind, title, cast, votesInHall, castOnSite } = motion
+  const { kind, title, cast, votesInHall, castOnSite, isVoting, recountReason } = motion
   return (
     <Box title={`${number}. ${title}`} padded>
       <div className="grid gap-4">
+        {!isVoting && <p role="status">{ENDED_TEXT[kind]}</p>}
+        {recountReason && <p className="small anywhere">{`Counted again: ${recountReason}`}</p>}
         <CloseMotion motion={motion} />
+        <CountdownControl motion={motion} />
         <div className="grid gap-2">
           <p className="num" role="status">
             <b>{`${cast} of ${votesInHall} have voted`}</b>
@@ -35,6 +39,12 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
       </div>
     </Box>
   )
+}
+
+const ENDED_TEXT = {
+  motion: 'Voting is over. Count the raised cards and the paper, then close the vote.',
+  election: 'Voting on phones is over. Count the paper, then close the election.',
+  line: null,
 }
 
 /** Votes by hand and on paper are entered here. */
@@ -58,7 +68,7 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         onSave={(body) => savePaper.mutate({ params: { id }, body })}
       />
       <PaperState
-        motionId={id}
+        motion={motion}
         paper={paper}
         textOf={({ counts }) => `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained`}
       />

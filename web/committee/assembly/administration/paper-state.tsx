@@ -1,18 +1,12 @@
-import { showPortalFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import type { AdminMotion } from '../assembly-types.ts'
 import { paperAgreement } from './paper-agreement.ts'
+import { RecountButton } from './recount-button.tsx'
 
 type Paper = AdminMotion['paper'][number]
-type PaperStateProps = { motionId: string; paper: AdminMotion['paper']; textOf: (paper: Paper) => string }
+type PaperStateProps = { motion: AdminMotion; paper: AdminMotion['paper']; textOf: (paper: Paper) => string }
 
 /** What the two who count the paper have entered, and whether it agrees. */
-export function PaperState({ motionId: id, paper, textOf }: PaperStateProps) {
-  const again = useSend('DELETE /api/admin/assembly-motions/:id/paper', {
-    changes: ASSEMBLY_CHANGES,
-    onError: showPortalFailure,
-  })
+export function PaperState({ motion, paper, textOf }: PaperStateProps) {
   if (paper.length === 0) return null
   const texts = paper.map(textOf)
   const agreement = paperAgreement(paper)
@@ -33,9 +27,7 @@ export function PaperState({ motionId: id, paper, textOf }: PaperStateProps) {
         </p>
       </div>
       <div className="button-row">
-        <Button size="small" variant="outline" busy={again.isPending} onClick={() => again.mutate({ params: { id } })}>
-          Count the paper again
-        </Button>
+        <RecountButton motion={motion} label="Count the paper again" />
       </div>
     </div>
   )

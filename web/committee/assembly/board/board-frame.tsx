@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useNow } from '#web/platform/clock.ts'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import type { Board } from '../assembly-types.ts'
 import styles from './board.module.css'
 import { BoardCode } from './board-code.tsx'
@@ -35,6 +36,7 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
       <div className={styles.night}>
         <BoardHead title={board.title} />
         {children}
+        <Fringe of="dusk" />
       </div>
       <div className={styles.below}>
         <div className={styles.ahead}>

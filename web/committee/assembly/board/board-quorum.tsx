@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import type { Board } from '../assembly-types.ts'
 import styles from './board.module.css'
@@ -14,6 +15,7 @@ export function BoardQuorum({ board: { hall } }: { board: Board }) {
         <p className={`num ${styles.number}`}>{votes}</p>
         <div className={styles.words}>
           <p role="status" data-reached={missing <= 0 || undefined}>
+            {missing <= 0 && <Check aria-hidden="true" />}
             {missing > 0 ? `${missing} more and we begin` : 'Quorum reached'}
           </p>
           <p className={`num ${styles.small}`}>

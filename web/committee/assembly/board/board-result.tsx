@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import type { ResultBar } from '../../votes/result-bars.tsx'
 import { type ClosedMotion, outcomeLabel } from '../assembly-types.ts'
@@ -6,6 +7,7 @@ import styles from './board.module.css'
 
 type BoardResultProps = { motion: ClosedMotion; number: number; quorum: number }
 
+const GOOD = ['carried', 'decided']
 /** Rows of people who are not elected fill the board only up to so many. */
 const SHOWN = 7
 /** More rows are in two columns, without bars. */
@@ -29,6 +31,7 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
             className={`num ${styles.label}`}
           >{`${kind === 'election' ? 'Election' : 'Motion'} ${number}, ${title}`}</p>
           <p className={styles.outcome} role="status">
+            {GOOD.includes(motion.result.outcome) && <Check aria-hidden="true" />}
             {outcomeLabel(motion)}
           </p>
         </div>
@@ -40,6 +43,7 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
               <span className={styles.share}>{share}</span>
               <span className={styles.bar}>
                 <i style={{ width: `${part * 100}%` }} />
+                {key === 'for' && <Needed motion={motion} />}
               </span>
             </li>
           ))}
@@ -50,6 +54,22 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
       )}
       <p className={`num ${styles.small}`}>{sentenceOf(motion, quorum)}</p>
     </>
+  )
+}
+
+/** Where the bar of the votes for a motion has to end. */
+function Needed({ motion: { result } }: { motion: ClosedMotion }) {
+  const { needed, counts } = result
+  const valid = counts.for + counts.against
+  if (needed === null || needed > valid) return null
+  return (
+    <em
+      className={styles.needed}
+      data-reached={counts.for >= needed || undefined}
+      style={{ left: `${(needed / valid) * 100}%` }}
+    >
+      <span className={styles.required}>{`${needed} needed`}</span>
+    </em>
   )
 }
 

@@ -1,34 +1,48 @@
+import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import type { Board, Motion } from '../assembly-types.ts'
 import styles from './board.module.css'
 import { BoardCode } from './board-code.tsx'
+import { BoardCountdown, BoardElapsed } from './board-countdown.tsx'
 import { BoardHead } from './board-frame.tsx'
 
 type BoardVoteProps = { board: Board; motion: Motion; number: number }
 
 const LONG = 110
+const HOW = { motion: 'Or raise your card', election: 'Or on paper. The ballot is secret.', line: '' }
 
 /** The open motion or election: how many have voted, never how. */
 export function BoardVote({ board, motion, number }: BoardVoteProps) {
-  const { kind, title, candidates, cast, votesInHall } = motion
+  const { kind, title, candidates, cast, votesInHall, countdown, isVoting } = motion
   const isElection = kind === 'election'
   return (
     <main className={styles.board}>
       <div className={styles.night}>
         <BoardHead title={board.title} />
-        <div className={styles.open}>
-          <p className={`num ${styles.label}`}>{`${isElection ? 'Election' : 'Motion'} ${number}, vote now`}</p>
-          <p className={styles.motion} data-long={title.length > LONG || undefined}>
-            {title}
-          </p>
-          {isElection && <p className={styles.words}>{candidates.map(({ name }) => name).join(', ')}</p>}
+        <div className={styles.timed}>
+          <div className={styles.open}>
+            <p
+              className={`num ${styles.label}`}
+            >{`${MOTION_KIND_LABELS[kind]} ${number}, ${isVoting ? 'vote now' : 'votes are counted'}`}</p>
+            <p className={styles.motion} data-long={title.length > LONG || undefined}>
+              {title}
+            </p>
+            {isElection && <p className={styles.words}>{candidates.map(({ name }) => name).join(', ')}</p>}
+          </div>
+          {isVoting && countdown && <BoardCountdown countdown={countdown} />}
         </div>
-        <progress className={styles.progress} max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" />
+        {isVoting && countdown ? (
+          <BoardElapsed countdown={countdown} />
+        ) : (
+          <progress className={styles.progress} max={Math.max(1, votesInHall)} value={cast} aria-label="Votes" />
+        )}
+        <Fringe of="dusk" />
       </div>
       <div className={styles.below}>
         <BoardCode code={board.code} />
         <p className={styles.how}>
-          <b>Vote on your phone</b>
-          <span>{isElection ? 'Or on paper. The ballot is secret.' : 'Or raise your card'}</span>
+          <b>{isVoting ? 'Vote on your phone' : 'Voting is over'}</b>
+          <span>{isVoting ? HOW[kind] : 'The result appears here when the votes are counted.'}</span>
         </p>
         <p className={`num ${styles.turnout}`} role="status">
           <b>{cast}</b>

@@ -1,0 +1,97 @@
+import { and, eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { differences } from '#server/platform/edit-conflict.ts'
+import { AppError, fieldError } from '#server/platform/errors.ts'
+import { MAX_MOTIONS, type MotionEdit, type MotionForm } from '#shared/committee/assembly/assembly-rules.ts'
+import { detachPortraitsOfMotion } from './assembly-deletion.ts'
+import { listMotions, type MotionRow } from './assembly-queries.ts'
+import { getAssembly, record } from './assembly-service.ts'
+import { assemblyMotions } from './assembly-tables.ts'
+import { writeCandidates } from './election-service.ts'
+import { getMotion } from './open-motion.ts'
+
+/** Adds a motion or an election after the others. Throws not_found, assembly_not_open and validation_failed. */
+export function addMotion(
+  db: Database,
+  id: string,
+  { candidateIds, ...form }: MotionForm,
+  { actorId }: By,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'closed') throw new AppError('assembly_not_open')
+    const motions = await listMotions(tx, id)
+    requirePlaceForMotion(motions)
+    const position = (motions.at(-1)?.position ?? -1) + 1
+    const isElection = form.kind === 'election'
+    const values = isElection ? form : { ...form, seats: 1, office: null, takesNominations: false }
+    const [motion] = await tx
+      .insert(assemblyMotions)
+      .values({ ...values, assemblyId: id, position })
+      .returning()
+    if (!motion) throw new Error('A motion was not stored')
+    if (candidateIds.length > 0 && isElection) await writeCandidates(tx, motion.id, candidateIds)
+    await record(tx, 'assembly.motion_added', id, actorId, { after: form })
+  })
+}
+
+/** Throws validation_failed if an assembly has as many motions as minutes can have items. */
+export function requirePlaceForMotion(motions: readonly MotionRow[]): void {
+  if (motions.length >= MAX_MOTIONS) throw fieldError('title', `An assembly has at most ${MAX_MOTIONS} motions.`)
+}
+
+/** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
+export function removeMotion(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getWaiting(tx, motionId)
+    await detachPortraitsOfMotion(tx, motionId, now)
+    await tx.delete(assemblyMotions).where(eq(assemblyMotions.id, motionId))
+    await record(tx, 'assembly.motion_removed', assembly.id, actorId, { before: { title: motion.title } })
+    return assembly.id
+  })
+}
+
+/**
+ * Changes an item that has not been put to the vote; returns the assembly. What only elections have stays as it is for
+ * others. Throws not_found, assembly_not_open and motion_begun.
+ */
+export function editMotion(db: Database, motionId: string, edit: MotionEdit, { actorId }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getWaiting(tx, motionId)
+    const { title, majority } = edit
+    const change = motion.kind === 'election' ? edit : { title, majority }
+    const [after] = await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId)).returning()
+    if (!after) throw new Error('A locked motion no longer exists')
+    await record(tx, 'assembly.motion_edited', assembly.id, actorId, differences(motion, after))
+    return assembly.id
+  })
+}
+
+/**
+ * Orders the items that have not been put to the vote; the others keep their places. Throws not_found, assembly_not_open,
+ * and agenda_changed if these are not all of them.
+ */
+export function orderAgenda(db: Database, id: string, motionIds: readonly string[], { actorId }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'closed') throw new AppError('assembly_not_open')
+    const waiting = (await listMotions(tx, id)).filter(({ state }) => state === 'waiting')
+    const isSame = new Set(motionIds).size === waiting.length && waiting.every((item) => motionIds.includes(item.id))
+    if (!isSame || motionIds.length !== waiting.length) throw new AppError('agenda_changed')
+    for (const [at, { position }] of waiting.entries())
+      await tx
+        .update(assemblyMotions)
+        .set({ position })
+        .where(and(eq(assemblyMotions.id, motionIds[at]!), eq(assemblyMotions.assemblyId, id)))
+    await record(tx, 'assembly.agenda_ordered', id, actorId)
+  })
+}
+
+/** An item that has not been put to the vote, with its assembly, both locked. */
+async function getWaiting(tx: Transaction, motionId: string) {
+  const found = await getMotion(tx, motionId)
+  if (found.assembly.state === 'closed') throw new AppError('assembly_not_open')
+  if (found.motion.state !== 'waiting') throw new AppError('motion_begun')
+  return found
+}

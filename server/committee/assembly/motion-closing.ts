@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
+import { record } from './assembly-service.ts'
+import { assemblyMotions } from './assembly-tables.ts'
+import { emptyUrn } from './election-service.ts'
+import { countPossible, countVotes } from './motion-counts.ts'
+import { getOpen } from './open-motion.ts'
+import { passOnWinners } from './winners-service.ts'
+
+type Step = By & { secret: string }
+
+/**
+ * Closes a motion. The winners of an election are notified once the two minutes to undo that are over, and go into the
+ * draft of the next hand-over. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the
+ * paper equally, and more_votes_than_in_hall.
+ */
+export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion } = await getOpen(tx, motionId)
+    if ((await findPaperError(tx, motionId)) === 'one_count')
+      throw new AppError('paper_counts_differ', {
+        message: 'One count of the paper is missing. A second person must count it too, with their own login.',
+      })
+    if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
+    if (motion.kind === 'election') await emptyUrn(tx, motion, secret)
+    const closed = await storeClosing(tx, motion, { actorId, closedAt: now })
+    if (!closed) throw new AppError('more_votes_than_in_hall')
+    if (closed.kind === 'election') await passOnElection(tx, closed, { actorId, now })
+    return closed.assemblyId
+  })
+}
+
+const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: By): Promise<void> =>
+  holdMessages(tx, { area: 'votes', name: 'elected-notified', actorId, now: () => now }, async (heldBy) => {
+    const { title, assemblyId } = election
+    const notified = await passOnWinners(tx, election, { heldBy, now })
+    return {
+      items: notified > 0 ? [{ assemblyId, title }] : [],
+      message: `${title}: ${counted(notified, 'member', 'members')} will be notified of their election. Undo stops only these messages.`,
+      result: undefined,
+    }
+  })
+
+type Closing = { actorId: string | null; closedAt: Date }
+
+/** Stores that a motion has closed, with its counts in the log. Null, and nothing to keep, if more votes were counted than possible. */
+export async function storeClosing(
+  tx: Transaction,
+  motion: MotionRow,
+  { actorId, closedAt }: Closing,
+): Promise<MotionRow | null> {
+  const votesInHall = await countPossible(tx, motion)
+  const [closed] = await tx
+    .update(assemblyMotions)
+    .set({ state: 'closed', closedAt, votesInHall, endsAt: null, pausedMs: null })
+    .where(eq(assemblyMotions.id, motion.id))
+    .returning()
+  if (!closed) throw new Error('A locked motion no longer exists')
+  const counts = await countVotes(tx, closed)
+  if (totalOf(counts) > votesInHall) return null
+  await record(tx, 'assembly.motion_closed', motion.assemblyId, actorId, { after: { title: motion.title, ...counts } })
+  return closed
+}
+
+/** Why a motion with votes on paper cannot be closed yet, or null. */
+export async function findPaperError(tx: Transaction, motionId: string): Promise<'one_count' | 'differ' | null> {
+  const counts = (await listPaperCounts(tx, motionId)).map((paper) =>
+    JSON.stringify([paper.counts, paper.candidateVotes]),
+  )
+  if (counts.length === 1) return 'one_count'
+  return new Set(counts).size > 1 ? 'differ' : null
+}

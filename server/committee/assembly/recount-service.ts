@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { type AssemblyRow, listMotions, type MotionRow } from './assembly-queries.ts'
+import { record } from './assembly-service.ts'
+import { assemblyMotions, assemblyPaperCounts } from './assembly-tables.ts'
+import { countPossible } from './motion-counts.ts'
+import { getMotion } from './open-motion.ts'
+
+type Recounting = By & { reason: string }
+
+/**
+ * Removes both counts of the paper, which is counted again with the hands; returns the assembly. A closed motion opens for
+ * that while its result is not final; phones cannot vote again. Throws not_found, motion_not_open, result_final,
+ * election_final and motion_open.
+ */
+export function recount(db: Database, motionId: string, { actorId, now, reason }: Recounting): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getMotion(tx, motionId)
+    if (motion.state === 'waiting' || motion.kind === 'line') throw new AppError('motion_not_open')
+    if (motion.state === 'closed') await reopen(tx, motion, { assembly, now })
+    await tx.update(assemblyMotions).set({ recountReason: reason }).where(eq(assemblyMotions.id, motionId))
+    await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId))
+    const logged = { before: { title: motion.title }, after: { reason } }
+    await record(tx, 'assembly.paper_counted_again', assembly.id, actorId, logged)
+    return assembly.id
+  })
+}
+
+async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { assembly: AssemblyRow; now: Date }) {
+  const motions = await listMotions(tx, assembly.id)
+  if (motion.kind === 'election') throw new AppError('election_final')
+  if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
+  if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
+  const change = {
+    state: 'open' as const,
+    closedAt: null,
+    votingEndedAt: motion.votingEndedAt ?? motion.closedAt ?? now,
+    votesInHall: await countPossible(tx, motion),
+  }
+  await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motion.id))
+}
+
+type Place = { assembly: Pick<AssemblyRow, 'state'>; motions: readonly MotionRow[] }
+
+/** A result is final once another item has been put to the vote, or been decided to follow from it. */
+export function canRecount(motion: MotionRow, { assembly, motions }: Place): boolean {
+  const { kind, state, closedAt } = motion
+  if (assembly.state !== 'running' || kind !== 'motion' || state !== 'closed' || !closedAt) return false
+  return !motions.some(
+    ({ id, openedAt, secondBallotOf }) =>
+      id !== motion.id && (secondBallotOf === motion.id || (openedAt !== null && openedAt >= closedAt)),
+  )
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { MAX_MOTION_TITLE } from '#shared/committee/assembly/assembly-rules.ts'
+import { MAJORITIES, MAJORITY_LABELS, type Majority } from '#shared/committee/votes/vote-enums.ts'
+import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { Options } from '#web/platform/ui/form/options.tsx'
+import { Select } from '#web/platform/ui/form/select.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+/** Changes an item until it is put to the vote. */
+export function EditMotion({ motion }: { motion: AdminMotion }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="outline" aria-label={`Edit ${motion.title}`} onClick={() => setOpen(true)}>
+        Edit
+      </Button>
+      {isOpen && <EditDialog motion={motion} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
+  const { id, kind, title, majority, seats, office, takesNominations } = motion
+  const form = useDraftForm({ title, majority, seats: String(seats), office: office ?? '', takesNominations })
+  const { draft, errors, set, text } = form
+  const edit = useSend('PUT /api/admin/assembly-motions/:id', {
+    changes: ASSEMBLY_CHANGES,
+    onSuccess: onClose,
+    onError: form.onError,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const places = /^\d+$/.test(draft.seats.trim()) ? Number(draft.seats) : -1
+    edit.mutate({ params: { id }, body: { ...draft, seats: places, office: draft.office || null } })
+  }
+  return (
+    <FormDialog
+      open
+      title={`Edit the ${MOTION_KIND_LABELS[kind].toLowerCase()}`}
+      action="Save"
+      busy={edit.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Field label="Title" error={errors.title}>
+        <TextInput {...text('title')} maxLength={MAX_MOTION_TITLE} />
+      </Field>
+      {kind === 'election' && (
+        <>
+          <Field label="Office" optional error={errors.office}>
+            <Select value={draft.office} onChange={({ target }) => set({ office: target.value as OfficerRole | '' })}>
+              <option value="">No office</option>
+              <Options values={OFFICER_ROLES} />
+            </Select>
+          </Field>
+          <Field label="Places" error={errors.seats}>
+            <TextInput {...text('seats')} inputMode="numeric" maxLength={2} />
+          </Field>
+          <Checkbox
+            label="Members can nominate on their phones until the election opens"
+            checked={draft.takesNominations}
+            onChange={({ target }) => set({ takesNominations: target.checked })}
+          />
+        </>
+      )}
+      {kind !== 'line' && (
+        <Field label="Majority" error={errors.majority}>
+          <Select value={draft.majority} onChange={({ target }) => set({ majority: target.value as Majority })}>
+            <Options values={MAJORITIES} labels={MAJORITY_LABELS} />
+          </Select>
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

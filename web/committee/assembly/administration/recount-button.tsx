@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+type RecountButtonProps = { motion: AdminMotion; label: string }
+
+/** Counts the paper again, for a reason that the minutes give; a closed motion opens for that. */
+export function RecountButton({ motion, label }: RecountButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <RecountDialog motion={motion} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function RecountDialog({ motion: { id, state }, onClose }: { motion: AdminMotion; onClose: () => void }) {
+  const form = useDraftForm({ reason: '' })
+  const send = useSend('POST /api/admin/assembly-motions/:id/recount', {
+    changes: ASSEMBLY_CHANGES,
+    onSuccess: onClose,
+    onError: form.onError,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send.mutate({ params: { id }, body: form.draft })
+  }
+  return (
+    <FormDialog
+      open
+      title="Count again?"
+      action="Count again"
+      busy={send.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        {state === 'closed'
+          ? 'The result is withdrawn until you close the vote again. Both counts of the paper are removed; you can correct the raised cards. Phones cannot vote again, and their votes stay.'
+          : 'Both counts of the paper are removed, and two people count it again.'}
+      </p>
+      <Field label="Why" help="It goes into the minutes." error={form.errors.reason}>
+        <TextInput {...form.text('reason')} maxLength={200} />
+      </Field>
+    </FormDialog>
+  )
+}
