@@ -85,7 +85,7 @@ async function findPublished(db: Executor, documentId: string | null, reader: Do
 const stateOf = ({ sentAt }: MeetingRow, isApproved: boolean): MeetingState =>
   isApproved ? 'approved' : sentAt ? 'sent' : 'planned'
 
-const numberOf = ({ minutesYear, minutesNumber }: MeetingRow): string | null =>
+export const numberOf = ({ minutesYear, minutesNumber }: MeetingRow): string | null =>
   minutesYear !== null && minutesNumber !== null ? numberOfYear(minutesYear, minutesNumber) : null
 
 async function showPeople(db: Executor, meetingId: string) {

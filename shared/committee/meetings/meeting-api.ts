@@ -8,7 +8,7 @@ import { MeetingEdit, Minutes, NewMeeting, SendRequest, TaskChange, WriterReques
 
 const MeetingLink = z.object({ id: z.uuid(), title: z.string(), startsAt: Instant })
 
-const Task = z.object({
+export const Task = z.object({
   id: z.uuid(),
   text: z.string(),
   /** Null once the account is gone. */
@@ -19,7 +19,7 @@ const Task = z.object({
 })
 const SentTask = z.extend(Task, { meeting: MeetingLink, isOwn: z.boolean() })
 
-const Decision = z.object({
+export const Decision = z.object({
   id: z.uuid(),
   /** Such as '2026-41'; a draft's follows from its place. */
   number: z.string(),
