@@ -75,6 +75,8 @@ const Meeting = z.object({
   audienceName: z.string(),
   savedAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
+  /** Sent minutes that have not left yet, because it can be undone, and whether members will find them; null once they have. */
+  leaving: z.nullable(z.object({ isPublished: z.boolean() })),
   /** Who writes at the moment. */
   writer: z.nullable(z.object({ name: z.string(), isSelf: z.boolean(), since: Instant })),
   /** The published minutes, once sending them can no longer be undone. */
