@@ -17,13 +17,13 @@ export default function MeetingPage({ params: { id = '' } }: PageProps) {
   const { data, error, refetch } = useApi('GET /api/admin/meetings/:id', { params: { id } })
   return (
     <PortalFrame
+      back={<BackLink href="/admin/meetings">All meetings</BackLink>}
       title={data?.title ?? 'Meeting'}
       isShownOnPhones
       note={data && <Facts meeting={data} />}
       actions={data && <MeetingActions meeting={data} />}
     >
       <div className="stack">
-        <BackLink href="/admin/meetings">All meetings</BackLink>
         {error?.status === 404 ? (
           <EmptyState
             title="Meeting Not Found"

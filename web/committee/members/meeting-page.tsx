@@ -11,13 +11,13 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { Box } from '#web/platform/ui/surface/box.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { AgendaList } from '../meetings/agenda-list.tsx'
 import { Apology } from '../meetings/apology.tsx'
-import rows from '../meetings/meeting-desk.module.css'
+import desk from '../meetings/meeting-desk.module.css'
 import layout from '../meetings/meeting-record.module.css'
 import type { Invitation } from '../meetings/meeting-types.ts'
 import { OwnTasks } from '../meetings/own-tasks.tsx'
@@ -139,11 +139,14 @@ function Facts({ meeting: { place, link, chair, number } }: { meeting: Invitatio
 
 /** What the same people have decided before. */
 const Earlier = ({ meetings }: { meetings: Invitation['earlier'] }) => (
-  <Box title="Earlier minutes">
-    <ul className={rows.rows}>
+  <section className="grid gap-3" aria-labelledby="earlier">
+    <h2 id="earlier" className="h4">
+      Earlier minutes
+    </h2>
+    <ul className={lined.rows}>
       {meetings.map(({ id, title, startsAt, number }) => (
         <li key={id}>
-          <Anchor className={rows.row} href={`/meetings/${id}`}>
+          <Anchor className={desk.row} href={`/meetings/${id}`}>
             <span className="grow">
               <b>{title}</b>
               <span className="block small soft num">{`${formatLongDate(startsAt)} · Minutes ${number}`}</span>
@@ -152,5 +155,5 @@ const Earlier = ({ meetings }: { meetings: Invitation['earlier'] }) => (
         </li>
       ))}
     </ul>
-  </Box>
+  </section>
 )

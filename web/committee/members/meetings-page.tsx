@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTimeRange, formatWeekdayDate, formatYear } from '#shared/platform/gulf-dates.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
@@ -10,9 +10,9 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import { Box } from '#web/platform/ui/surface/box.tsx'
+import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import rows from '../meetings/meeting-desk.module.css'
+import desk from '../meetings/meeting-desk.module.css'
 import type { ReadableMeeting } from '../meetings/meeting-types.ts'
 import styles from '../votes/votes.module.css'
 
@@ -50,26 +50,32 @@ export default function MeetingsPage() {
   )
 }
 
-const Meetings = ({ title, meetings }: { title: string; meetings: readonly ReadableMeeting[] }) => (
-  <Box title={title}>
-    <ul className={rows.rows}>
-      {meetings.map((meeting) => (
-        <li key={meeting.id}>
-          <Anchor className={rows.row} href={`/meetings/${meeting.id}`}>
-            <span className="grow">
-              <b>{meeting.title}</b>
-              <span className="block num">
-                {`${formatWeekdayDate(meeting.startsAt)}, ${formatTimeRange(meeting.startsAt, meeting.endsAt)}`}
+function Meetings({ title, meetings }: { title: string; meetings: readonly ReadableMeeting[] }) {
+  const id = useId()
+  return (
+    <section className="grid gap-3" aria-labelledby={id}>
+      <h2 id={id} className="h4">
+        {title}
+      </h2>
+      <ul className={lined.rows}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <Anchor className={desk.row} href={`/meetings/${meeting.id}`}>
+              <span className="grow">
+                <b>{meeting.title}</b>
+                <span className="block num">
+                  {`${formatWeekdayDate(meeting.startsAt)}, ${formatTimeRange(meeting.startsAt, meeting.endsAt)}`}
+                </span>
+                <span className="block small soft num">{describeFacts(meeting)}</span>
               </span>
-              <span className="block small soft num">{describeFacts(meeting)}</span>
-            </span>
-            <State meeting={meeting} />
-          </Anchor>
-        </li>
-      ))}
-    </ul>
-  </Box>
-)
+              <State meeting={meeting} />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const describeFacts = ({ place, number, decisions }: ReadableMeeting): string =>
   [place, number && `Minutes ${number}`, decisions > 0 && counted(decisions, 'decision', 'decisions')]
