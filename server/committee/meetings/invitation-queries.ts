@@ -46,7 +46,7 @@ export async function areAllInvitedAdmins(db: Executor, meetingId: string): Prom
 }
 
 /** Whether the minutes are sent, and sending them can no longer be undone. */
-const haveMinutesLeft = sql<boolean>`${meetings.sentAt} is not null and not exists (select from ${undoableChanges}
+export const haveMinutesLeft = sql<boolean>`${meetings.sentAt} is not null and not exists (select from ${undoableChanges}
   where ${undoableChanges.name} = 'minutes-sent'
   and ${undoableChanges.data} @> jsonb_build_array(jsonb_build_object('meetingId', ${meetings.id})))`
 

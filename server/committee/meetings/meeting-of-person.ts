@@ -13,7 +13,7 @@ const EARLIER_SHOWN = 5
 export async function listReadableMeetings(db: Executor, { accountId, reader }: MeetingReader) {
   const all = (await listMeetingsOfPerson(db, accountId)).filter((each) => isReadable(each, reader))
   const ids = all.map(({ meeting }) => meeting.id)
-  const approved = new Set((await listApprovals(db, ids)).map(({ approvedId }) => approvedId))
+  const approved = new Set((await listFinalApprovals(db, ids)).map(({ approvedId }) => approvedId))
   const decisions = await countDecisions(db)
   return all.map((each) => ({
     ...describe(each),
@@ -21,6 +21,10 @@ export async function listReadableMeetings(db: Executor, { accountId, reader }: 
     isApproved: approved.has(each.meeting.id),
   }))
 }
+
+/** Without those that can still be undone. */
+const listFinalApprovals = async (db: Executor, ids: readonly string[]) =>
+  (await listApprovals(db, ids)).filter(({ isFinal }) => isFinal)
 
 const isReadable = ({ invited, document }: MeetingOfPerson, reader: DocumentReader): boolean =>
   invited !== null || (document !== null && canSeeDocument(reader, document))
@@ -42,7 +46,8 @@ export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingRe
   if (!found || !isReadable(found, reader)) throw new AppError('not_found')
   const shown = describe(found)
   const view = await getMeeting(db, id, { accountId, reader })
-  const { link, chair, sentAt, startsAt, document, items, approval } = view
+  const { link, chair, sentAt, startsAt, document, items } = view
+  const [approval] = await listFinalApprovals(db, [id])
   const { invited, haveMinutesLeft } = found
   const all = (await listMeetingsOfPerson(db, accountId)).filter((each) => isReadable(each, reader))
   const isApprovalReadable = all.some(({ meeting }) => meeting.id === approval?.meeting.id)

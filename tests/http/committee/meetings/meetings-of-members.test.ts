@@ -42,9 +42,12 @@ test('a member who is not invited finds a meeting once its minutes are published
   const path = `/api/meetings/${meeting.id}`
   expect(await idsOf(member)).toEqual([])
   await sendMinutes(writer, meeting, true, { decisions: [decision()], tasks: [task(latha.userId)] })
+  const adminPath = `/api/admin/meetings/${meeting.id}`
+  expect((await writer.get(adminPath)).json()).toMatchObject({ leaving: { isPublished: true }, document: null })
   expect(await idsOf(member)).toEqual([])
   expect((await member.get(path)).statusCode).toBe(404)
   await endUndo(app)
+  expect((await writer.get(adminPath)).json()).toMatchObject({ leaving: null })
   expect((await member.get('/api/meetings')).json()).toMatchObject([
     { id: meeting.id, isInvited: false, number: '2026-1', decisions: 1, isApproved: false },
   ])
@@ -98,6 +101,8 @@ test('a meeting shows the earlier minutes of the same people, and when it was ap
     { id: meeting.id, title: 'Committee meeting', startsAt: expect.any(String), number: '2026-1' },
   ])
   await sendMinutes(writer, next, false, { text: 'Biju came at 8:00.', decisions: [decision()] })
+  const undoable = { approvedOn: null, approvalNote: '' }
+  expect((await invited.get(`/api/meetings/${meeting.id}`)).json()).toMatchObject(undoable)
   await endUndo(app)
   const approved = { approvedOn: form.startsAt, approvalNote: 'Biju came at 8:00.' }
   expect((await invited.get(`/api/meetings/${meeting.id}`)).json()).toMatchObject(approved)
