@@ -31,6 +31,7 @@ export const SIGNED_IN_ROUTES: readonly PageRow[] = [
   { path: '/assembly/:id', page: 'committee/members/assembly-page.tsx', guard: 'account' },
   // without a guard: the address is the key to the projector's page, which shows no names
   { path: '/assembly/:token/board', page: 'committee/members/assembly-board-page.tsx', bare: true, secret: true },
+  { path: '/meetings', page: 'committee/members/meetings-page.tsx', guard: 'account' },
   { path: '/meetings/:id', page: 'committee/members/meeting-page.tsx', guard: 'account' },
   { path: '/polls/:id', page: 'committee/members/poll-page.tsx', guard: 'account' },
   { path: '/events/:id/helpers', page: 'helpers/members/helpers-page.tsx', guard: 'account' },

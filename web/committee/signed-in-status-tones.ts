@@ -2,8 +2,8 @@ import type { StatusTones } from '#web/platform/ui/label/status-tones.ts'
 
 export default {
   amber: ['Please answer', 'Tie', 'Tie, so not accepted'],
-  blue: ['Planned'],
+  blue: ['Planned', 'Invited', 'Not approved yet'],
   green: ['Elected', 'Candidate', 'Carried', 'Doors open'],
-  grey: ['Declined'],
+  grey: ['Declined', 'Excused'],
   red: ['Not carried'],
 } satisfies StatusTones

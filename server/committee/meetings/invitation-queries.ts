@@ -1,5 +1,7 @@
-import { and, asc, eq, exists, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
+import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
+import { documents } from '../documents/document-tables.ts'
 import { meetingPeople, meetings } from './meeting-tables.ts'
 
 /** Whether somebody is invited to a meeting that is not over, and has not sent an apology. */
@@ -29,3 +31,31 @@ export const listMeetingsAhead = (db: Executor, accountId: string, now: Date) =>
     .from(meetings)
     .where(isAheadFor(db, accountId, now))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
+
+/** Whether the minutes are sent, and sending them can no longer be undone. */
+export const haveMinutesLeft = sql<boolean>`${meetings.sentAt} is not null and not exists (select from ${undoableChanges}
+  where ${undoableChanges.name} = 'minutes-sent'
+  and ${undoableChanges.data} @> jsonb_build_array(jsonb_build_object('meetingId', ${meetings.id})))`
+
+export type MeetingOfPerson = Awaited<ReturnType<typeof listMeetingsOfPerson>>[number]
+
+/** The meetings to which somebody is invited, and those with published minutes, whoever may read them; latest first. */
+export const listMeetingsOfPerson = (db: Executor, accountId: string, id?: string) =>
+  db
+    .select({
+      meeting: meetings,
+      haveMinutesLeft,
+      invited: { attendance: meetingPeople.attendance, note: meetingPeople.note },
+      document: { visibility: documents.visibility, duties: documents.duties },
+    })
+    .from(meetings)
+    .leftJoin(meetingPeople, and(eq(meetingPeople.meetingId, meetings.id), eq(meetingPeople.userId, accountId)))
+    .leftJoin(documents, and(eq(documents.id, meetings.documentId), isNull(documents.deletedAt)))
+    .where(
+      and(
+        isNull(meetings.deletedAt),
+        id === undefined ? undefined : eq(meetings.id, id),
+        or(isNotNull(meetingPeople.id), isNotNull(documents.id)),
+      ),
+    )
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))

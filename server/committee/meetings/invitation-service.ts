@@ -1,12 +1,11 @@
 import { notifyBesideMails } from '#server/notifications/notices/notice-service.ts'
-import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type MailName, sendMails } from '#server/platform/mail/mail.ts'
-import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { invitationPath, type ReplyRequest } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { getMeetingOfPerson, type MeetingReader } from './meeting-of-person.ts'
 import { findInvited, lockMeeting, type MeetingRow, updatePerson } from './meeting-queries.ts'
-import { getMeeting } from './meeting-view.ts'
 
 type InvitationMail = Extract<MailName, `meeting-${'invited' | 'changed' | 'cancelled' | 'uninvited'}`>
 
@@ -34,34 +33,8 @@ export async function notifyInvited(
   await notifyBesideMails(tx, mailed, { ...about, heldBy, now })
 }
 
-type Viewer = { accountId: string; reader: DocumentReader; now: Date }
-
-/** A meeting for somebody who is invited. Throws not_found for everybody else. */
-export async function getInvitation(db: Executor, id: string, { accountId, reader, now }: Viewer) {
-  const person = await findInvited(db, id, accountId)
-  if (!person) throw new AppError('not_found')
-  const meeting = await getMeeting(db, id, { accountId, reader })
-  const { title, startsAt, endsAt, place, link, chair, items, sentAt, document } = meeting
-  const isExcused = person.attendance === 'excused'
-  return {
-    id,
-    title,
-    startsAt,
-    endsAt,
-    place,
-    link,
-    chair,
-    isExcused,
-    note: isExcused ? person.note : '',
-    canReply: sentAt === null && startsAt > now,
-    document,
-    tasks: sentAt ? items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === accountId) : [],
-    items,
-  }
-}
-
 /** Sends an apology, or takes it back. Throws not_found, and meeting_begun when it has. */
-export function replyToInvitation(db: Database, id: string, reply: ReplyRequest, by: Viewer) {
+export function replyToInvitation(db: Database, id: string, reply: ReplyRequest, by: MeetingReader) {
   return db.transaction(async (tx) => {
     const meeting = await lockMeeting(tx, id)
     const person = await findInvited(tx, id, by.accountId)
@@ -74,6 +47,6 @@ export function replyToInvitation(db: Database, id: string, reply: ReplyRequest,
         ? { attendance: 'excused', note: reply.note, excusedAt: by.now }
         : { attendance: 'invited', note: '', excusedAt: null },
     )
-    return getInvitation(tx, id, by)
+    return getMeetingOfPerson(tx, id, by)
   })
 }

@@ -6,7 +6,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
 import { salutation } from '#server/platform/mail/salutation.ts'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
-import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { invitationPath, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatCardDate, formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { findMeeting } from './meeting-queries.ts'
 import { getMeeting, type MeetingView, PARTICIPANT } from './meeting-view.ts'
@@ -45,9 +45,12 @@ export async function writeMinutesMail(db: Executor, meeting: MeetingView, addre
       ...decisionBlocks(meeting),
       ...taskBlocks(meeting, userId),
       { note: 'If something is wrong, please say so: the next meeting approves the minutes, with a note if needed.' },
-      ...(account && isAdmin(account)
-        ? [{ button: { label: 'Open the meeting', url: `/admin/meetings/${meeting.id}` } }]
-        : []),
+      {
+        button: {
+          label: 'Open the meeting',
+          url: account && isAdmin(account) ? `/admin/meetings/${meeting.id}` : invitationPath(meeting.id),
+        },
+      },
     ],
   }
 }

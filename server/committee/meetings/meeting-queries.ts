@@ -4,6 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { documents } from '../documents/document-tables.ts'
+import { haveMinutesLeft } from './invitation-queries.ts'
 import {
   meetingDecisions,
   meetingItems,
@@ -199,6 +200,8 @@ export async function listApprovals(db: Executor, ids: readonly string[]) {
       approvedId: sql<string>`${meetingItems.aboutMeetingId}`,
       note: meetingItems.text,
       meeting: { id: meetings.id, title: meetings.title, startsAt: meetings.startsAt },
+      /** Whether the minutes of the later meeting have left. */
+      isFinal: haveMinutesLeft,
     })
     .from(meetingItems)
     .innerJoin(meetings, eq(meetings.id, meetingItems.meetingId))

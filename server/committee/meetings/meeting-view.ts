@@ -1,5 +1,6 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { isUndoable } from '#server/platform/undo/undo-service.ts'
 import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import type { MeetingState } from '#shared/committee/meetings/meeting-enums.ts'
 import { numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
@@ -51,6 +52,10 @@ async function showMeeting(db: Executor, meeting: MeetingRow, { accountId, reade
     ...facts,
     savedAt,
     sentAt,
+    leaving:
+      sentAt && (await isUndoable(db, 'minutes-sent', [{ meetingId: id, documentId }]))
+        ? { isPublished: documentId !== null }
+        : null,
     document: await findPublished(db, documentId, reader),
     updatedAt,
     state: stateOf(meeting, approval !== undefined),
@@ -84,7 +89,7 @@ async function findPublished(db: Executor, documentId: string | null, reader: Do
 const stateOf = ({ sentAt }: MeetingRow, isApproved: boolean): MeetingState =>
   isApproved ? 'approved' : sentAt ? 'sent' : 'planned'
 
-const numberOf = ({ minutesYear, minutesNumber }: MeetingRow): string | null =>
+export const numberOf = ({ minutesYear, minutesNumber }: MeetingRow): string | null =>
   minutesYear !== null && minutesNumber !== null ? numberOfYear(minutesYear, minutesNumber) : null
 
 async function showPeople(db: Executor, meetingId: string) {

@@ -36,12 +36,20 @@ const styles = StyleSheet.create({
   fact: { flexDirection: 'row', paddingVertical: 1.5 },
   label: { width: 78, color: COLORS.inkSoft },
   value: { flex: 1 },
-  above: { marginTop: 12 },
+  above: { marginTop: 10 },
   papers: { color: COLORS.inkSoft, marginBottom: 2 },
-  decision: { borderLeftWidth: 2, borderLeftColor: COLORS.ink, paddingLeft: 8, marginTop: 5, marginBottom: 2 },
+  decision: {
+    borderWidth: 0.6,
+    borderLeftWidth: 2,
+    borderColor: COLORS.ink,
+    paddingVertical: 3,
+    paddingHorizontal: 8,
+    marginTop: 4,
+    marginBottom: 2,
+  },
   what: { flex: 1, paddingRight: 8 },
-  who: { width: 130, paddingRight: 8 },
-  until: { width: 80 },
+  who: { width: 170, paddingRight: 8 },
+  until: { width: 70 },
   signature: { width: 190 },
 })
 
@@ -97,11 +105,14 @@ const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
   </View>
 )
 
+/** What the places to sign need below the last task, which stays with them. */
+const SIGNATURES_HEIGHT = 90
+
 /** The headings stay with the first task. */
 function Tasks({ tasks: [first, ...others] }: MinutesDocument) {
   if (!first) return null
   return (
-    <View>
+    <>
       <View wrap={false}>
         <Text style={[PAGE_STYLES.heading, styles.above]}>Tasks</Text>
         <View style={[PAGE_STYLES.row, PAGE_STYLES.bold]}>
@@ -109,17 +120,19 @@ function Tasks({ tasks: [first, ...others] }: MinutesDocument) {
           <Text style={styles.who}>Who</Text>
           <Text style={styles.until}>Due</Text>
         </View>
-        <Task {...first} />
+        <Task {...first} isLast={false} />
       </View>
-      {others.map((task, key) => (
-        <Task key={key} {...task} />
+      {others.map((task, at) => (
+        <Task key={at} {...task} isLast={at === others.length - 1} />
       ))}
-    </View>
+    </>
   )
 }
 
-const Task = ({ text, who, until }: MinutesDocument['tasks'][number]) => (
-  <View style={PAGE_STYLES.row} wrap={false}>
+type TaskProps = MinutesDocument['tasks'][number] & { isLast: boolean }
+
+const Task = ({ text, who, until, isLast }: TaskProps) => (
+  <View style={PAGE_STYLES.row} wrap={false} minPresenceAhead={isLast ? SIGNATURES_HEIGHT : 0}>
     <Text style={styles.what}>{printable(text)}</Text>
     <Text style={styles.who}>{printable(who)}</Text>
     <Text style={styles.until}>{until}</Text>

@@ -1,18 +1,30 @@
 import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { Decision, Task } from './meeting-api.ts'
 import { ReplyRequest, TaskChange } from './meeting-rules.ts'
 
-/** A meeting as somebody who is invited sees it. */
-const Invitation = z.object({
+const ListedMeeting = z.object({
   id: z.uuid(),
   title: z.string(),
   startsAt: Instant,
   endsAt: Instant,
   place: z.string(),
+  isInvited: z.boolean(),
+  isExcused: z.boolean(),
+  /** Of the minutes, such as '2026-11'; null until they have left. */
+  number: z.nullable(z.string()),
+  /** In the minutes. */
+  decisions: z.int(),
+  isApproved: z.boolean(),
+})
+
+/** A meeting as somebody who is invited, or can read its published minutes, sees it. */
+const Invitation = z.object({
+  ...z.omit(ListedMeeting, { decisions: true, isApproved: true }).shape,
+  /** Empty for somebody who is not invited. */
   link: z.string(),
   chair: z.string(),
-  isExcused: z.boolean(),
   /** The reason of the apology. */
   note: z.string(),
   /** Until the meeting begins. */
@@ -29,13 +41,27 @@ const Invitation = z.object({
       minutes: z.nullable(z.int()),
       /** The documents of the item that the reader can see. */
       papers: z.array(z.object({ id: z.uuid(), title: z.string() })),
+      /** What was written; empty until the minutes have left. */
+      text: z.string(),
+      decisions: z.array(Decision),
+      tasks: z.array(z.pick(Task, { id: true, text: true, ownerName: true, dueOn: true })),
     }),
   ),
+  /** The later meeting that has approved the minutes. */
+  approvedOn: z.nullable(Instant),
+  /** What that meeting has corrected, for those who can read its minutes. */
+  approvalNote: z.string(),
+  /** The latest minutes of those who met before, which the reader can open. */
+  earlier: z.array(z.pick(ListedMeeting, { id: true, title: true, startsAt: true, number: true })),
 })
 
 export const invitationApi = {
+  'GET /api/meetings': {
+    why: 'The meetings to which the caller is invited, and those with published minutes, latest first (issue 39)',
+    response: z.array(ListedMeeting),
+  },
   'GET /api/meetings/:id': {
-    why: 'A meeting to which the caller is invited, with its agenda (issue 39)',
+    why: 'A meeting to which the caller is invited, or whose minutes they can read (issue 39)',
     params: ById,
     response: Invitation,
   },

@@ -8,7 +8,7 @@ import { MeetingEdit, Minutes, NewMeeting, SendRequest, TaskChange, WriterReques
 
 const MeetingLink = z.object({ id: z.uuid(), title: z.string(), startsAt: Instant })
 
-const Task = z.object({
+export const Task = z.object({
   id: z.uuid(),
   text: z.string(),
   /** Null once the account is gone. */
@@ -19,7 +19,7 @@ const Task = z.object({
 })
 const SentTask = z.extend(Task, { meeting: MeetingLink, isOwn: z.boolean() })
 
-const Decision = z.object({
+export const Decision = z.object({
   id: z.uuid(),
   /** Such as '2026-41'; a draft's follows from its place. */
   number: z.string(),
@@ -75,6 +75,8 @@ const Meeting = z.object({
   audienceName: z.string(),
   savedAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
+  /** Sent minutes that have not left yet, because it can be undone, and whether members will find them; null once they have. */
+  leaving: z.nullable(z.object({ isPublished: z.boolean() })),
   /** Who writes at the moment. */
   writer: z.nullable(z.object({ name: z.string(), isSelf: z.boolean(), since: Instant })),
   /** The published minutes, once sending them can no longer be undone. */

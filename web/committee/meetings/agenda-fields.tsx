@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Field, FieldNote } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './agenda-fields.module.css'
 
 export type DraftItem = {
@@ -130,7 +132,9 @@ function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsPro
       </div>
       {documentIds.map((id) => (
         <p key={id} className="line between small">
-          <span className="anywhere">{documents.find((each) => each.id === id)?.title ?? 'Paper'}</span>
+          <Anchor className="anywhere" href={documentFilePath(id)} download>
+            {documents.find((each) => each.id === id)?.title ?? 'Paper'}
+          </Anchor>
           <IconButton
             label="Remove the paper"
             onClick={() => onChange({ documentIds: documentIds.filter((each) => each !== id) })}

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -9,10 +9,16 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { MEETING_CHANGES } from './meeting-types.ts'
 
-type ApologyProps = { meetingId: string; isExcused: boolean; note: string }
+type ApologyProps = {
+  meetingId: string
+  isExcused: boolean
+  note: string
+  /** What somebody who comes can do besides. */
+  children?: ReactNode
+}
 
 /** Sends one's own apology for a meeting ahead, or takes it back. */
-export function Apology({ meetingId, isExcused, note }: ApologyProps) {
+export function Apology({ meetingId, isExcused, note, children }: ApologyProps) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const reply = useSend('PUT /api/meetings/:id/reply', {
@@ -38,7 +44,8 @@ export function Apology({ meetingId, isExcused, note }: ApologyProps) {
     )
   return (
     <>
-      <div>
+      <div className="button-row">
+        {children}
         <Button variant="outline" onClick={() => setOpen(true)}>
           <CalendarX aria-hidden="true" /> I cannot come
         </Button>

@@ -114,19 +114,23 @@ type WrittenPersonProps = PersonProps & { onChange: NonNullable<AttendanceBoxPro
 
 function WrittenPerson({ person: { id, name }, office, present: { attendance, note }, onChange }: WrittenPersonProps) {
   const [isNoting, setNoting] = useState(false)
+  const hasNote = note !== '' || isNoting
   return (
     <>
       <span className={styles.who}>
         <b>{name}</b>
-        {office && <span className="block small soft">{office}</span>}
-        {attendance !== 'invited' && note === '' && !isNoting && (
-          <button type="button" className={styles.add} onClick={() => setNoting(true)}>
-            Add a note<span className="visually-hidden"> on {name}</span>
-          </button>
-        )}
+        <span className={`block small soft ${styles.under}`}>
+          {office && <span>{office}</span>}
+          {attendance !== 'invited' && !hasNote && (
+            <button type="button" className={styles.add} onClick={() => setNoting(true)}>
+              Add a note<span className="visually-hidden"> on {name}</span>
+            </button>
+          )}
+        </span>
       </span>
       <Select
         className={styles.choice}
+        data-attendance={attendance}
         aria-label={`Attendance of ${name}`}
         value={attendance}
         onChange={({ target }) => onChange(id, { attendance: target.value as Attendance })}
@@ -137,7 +141,7 @@ function WrittenPerson({ person: { id, name }, office, present: { attendance, no
           </option>
         ))}
       </Select>
-      {(note !== '' || isNoting) && (
+      {hasNote && (
         <TextInput
           autoFocus={isNoting}
           className={styles.note}

@@ -1,8 +1,7 @@
-import { ArrowRight, Gavel, ListChecks, X } from 'lucide-react'
+import { ArrowRight, Gavel, ListChecks } from 'lucide-react'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
 import { countVotes, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -11,6 +10,7 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import styles from './items.module.css'
 import type { Meeting } from './meeting-types.ts'
+import { RemoveButton } from './remove-button.tsx'
 import { type DraftDecision, type DraftTask, newDecision, newTask, type WrittenItem } from './use-minutes.ts'
 
 type ItemEditorProps = {
@@ -108,9 +108,7 @@ function DecisionEditor({ decision, number, present, onChange, onRemove }: Decis
           <b className="caps num">{`Decision ${number}`}</b>
           {outcome && <StatusBadge word={OUTCOME_LABELS[outcome]} />}
         </span>
-        <IconButton label="Remove the decision" onClick={onRemove}>
-          <X />
-        </IconButton>
+        <RemoveButton what="decision" text={text} onRemove={onRemove} />
       </div>
       <Textarea
         aria-label="What is decided"
@@ -189,8 +187,6 @@ const TaskEditor = ({ task, owners, onChange, onRemove }: TaskEditorProps) => (
       value={task.dueOn}
       onChange={({ target }) => onChange({ dueOn: target.value })}
     />
-    <IconButton label="Remove the task" onClick={onRemove}>
-      <X />
-    </IconButton>
+    <RemoveButton what="task" text={task.text} onRemove={onRemove} />
   </fieldset>
 )

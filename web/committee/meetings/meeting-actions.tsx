@@ -1,4 +1,4 @@
-import { ClipboardCopy, Pencil, Printer, Trash2 } from 'lucide-react'
+import { CalendarPlus, ClipboardCopy, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
@@ -10,7 +10,7 @@ import { useSend } from '#web/platform/send.ts'
 import { copyText } from '#web/platform/share/copy-text.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { MeetingForm } from './meeting-form.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 
@@ -19,12 +19,17 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
   const { id, title, state } = meeting
   const [isEditing, setEditing] = useState(false)
   const [, navigate] = useLocation()
-  const mayChange = useDuty(COMMITTEE_WRITERS[0]) && state === 'planned'
+  const [isCopying, setCopying] = useState(false)
+  const mayWrite = useDuty(COMMITTEE_WRITERS[0])
   const remove = useSend('DELETE /api/admin/meetings/:id', {
     changes: MEETING_CHANGES,
     onSuccess: () => navigate('/admin/meetings'),
     onError: showPortalFailure,
   })
+  const changes: RowMenuItem[] = [
+    { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
+    { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
+  ]
   const siteUrl = useContext(SiteUrlContext)
   const copy = () =>
     copyText(agendaText(meeting, siteUrl), { title: 'Agenda Copied', description: describeCopy(meeting) })
@@ -36,21 +41,24 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
       <ButtonLink variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
         <Printer aria-hidden="true" /> On paper
       </ButtonLink>
-      {mayChange && (
+      {mayWrite && (
         <RowMenu
           name={title}
           items={[
-            { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
-            {
-              label: 'Delete',
-              icon: Trash2,
-              dangerous: true,
-              onSelect: () => remove.mutate({ params: { id } }),
-            },
+            { label: 'Plan another with this agenda', icon: CalendarPlus, onSelect: () => setCopying(true) },
+            ...(state === 'planned' ? changes : []),
           ]}
         />
       )}
       {isEditing && <MeetingForm meeting={meeting} onClose={() => setEditing(false)} />}
+      {isCopying && (
+        <MeetingForm
+          meeting={null}
+          like={meeting}
+          onClose={() => setCopying(false)}
+          onSaved={(copyId) => navigate(`/admin/meetings/${copyId}`)}
+        />
+      )}
     </>
   )
 }

@@ -17,7 +17,13 @@ import { AgendaFields, type DraftItem, newItem } from './agenda-fields.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 
 type Options = ResponseOf<'GET /api/admin/meetings/options'>
-type MeetingFormProps = { meeting: Meeting | null; onClose: () => void; onSaved?: (id: string) => void }
+type MeetingFormProps = {
+  meeting: Meeting | null
+  /** A new meeting begins with the agenda of this one, and is for the same people. */
+  like?: Meeting
+  onClose: () => void
+  onSaved?: (id: string) => void
+}
 
 /** A new meeting, or one that changes. */
 export function MeetingForm(props: MeetingFormProps) {
@@ -36,8 +42,8 @@ export function MeetingForm(props: MeetingFormProps) {
 
 const titleOf = (meeting: Meeting | null) => (meeting ? 'Edit the meeting' : 'Plan a meeting')
 
-function Fields({ meeting, options, onClose, onSaved }: MeetingFormProps & { options: Options }) {
-  const form = useDraftForm(draftOf(meeting, options))
+function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps & { options: Options }) {
+  const form = useDraftForm(meeting ? draftOf(meeting) : newDraft(options, like))
   const { draft, errors, set, text } = form
   const save = useSending({
     send: (body: ReturnType<typeof bodyOf>) =>
@@ -135,48 +141,52 @@ function committeeText({ committee, notInvited }: Options): string {
 
 const TWO_HOURS_MS = 2 * 3_600_000
 
-/** A new meeting is in a week, and begins with the minutes of the last one. */
-function draftOf(meeting: Meeting | null, { chair, toApprove }: Options) {
-  if (meeting) {
-    const { title, startsAt, endsAt, place, link } = meeting
-    return {
-      title,
-      startsAt: gulfInput(startsAt),
-      endsAt: gulfInput(endsAt),
-      place,
-      link,
-      audienceId: meeting.audienceId ?? '',
-      chair: meeting.chair,
-      quorum: meeting.quorum === null ? '' : String(meeting.quorum),
-      items: meeting.items.map(({ id, title: name, speaker, minutes, papers, aboutMeeting }) => ({
-        id,
-        title: name,
-        speaker,
-        minutes: minutes === null ? '' : String(minutes),
-        documentIds: papers.map((paper) => paper.id),
-        aboutMeetingId: aboutMeeting?.id ?? null,
-      })),
-    }
+function draftOf(meeting: Meeting) {
+  const { title, startsAt, endsAt, place, link } = meeting
+  return {
+    title,
+    startsAt: gulfInput(startsAt),
+    endsAt: gulfInput(endsAt),
+    place,
+    link,
+    audienceId: meeting.audienceId ?? '',
+    chair: meeting.chair,
+    quorum: meeting.quorum === null ? '' : String(meeting.quorum),
+    items: meeting.items.map(({ id, title: name, speaker, minutes, papers, aboutMeeting }) => ({
+      id,
+      title: name,
+      speaker,
+      minutes: minutes === null ? '' : String(minutes),
+      documentIds: papers.map((paper) => paper.id),
+      aboutMeetingId: aboutMeeting?.id ?? null,
+    })),
   }
+}
+
+/** A new meeting is in a week, and its second item is the minutes of the last one. */
+function newDraft({ chair, toApprove, audiences }: Options, like: Meeting | undefined): Draft {
   const day = gulfInput(new Date(Date.now() + 7 * 86_400_000)).slice(0, 10)
-  const startsAt = `${day}T19:30`
-  const endsAt = gulfInput(new Date(new Date(fromGulfInput(startsAt)).getTime() + TWO_HOURS_MS))
+  const startsAt = `${day}T${like ? gulfInput(like.startsAt).slice(11) : '19:30'}`
+  const length = like ? Date.parse(like.endsAt) - Date.parse(like.startsAt) : TWO_HOURS_MS
+  const endsAt = gulfInput(new Date(Date.parse(fromGulfInput(startsAt)) + length))
   const approving = toApprove
     ? [{ ...newItem(`Minutes of ${formatCardDate(toApprove.startsAt)}`), aboutMeetingId: toApprove.id, minutes: '3' }]
     : []
-  const items: DraftItem[] = [newItem('Opening'), ...approving, newItem('Any other business')]
-  return {
-    title: 'Committee meeting',
-    startsAt,
-    endsAt,
-    place: '',
-    link: '',
-    audienceId: '',
-    chair,
-    quorum: '',
-    items,
+  const [opening, ...others] = like ? copyItems(like) : [newItem('Opening'), newItem('Any other business')]
+  const items = [...(opening ? [opening] : []), ...approving, ...others]
+  if (like) {
+    const isKnown = audiences.some(({ id }) => id === like.audienceId)
+    return { ...draftOf(like), startsAt, endsAt, audienceId: isKnown ? (like.audienceId ?? '') : '', items }
   }
+  const place = { place: '', link: '' }
+  return { title: 'Committee meeting', startsAt, endsAt, ...place, audienceId: '', chair, quorum: '', items }
 }
+
+/** The agenda without its papers, and without the minutes that were approved then. */
+const copyItems = (like: Meeting): DraftItem[] =>
+  draftOf(like)
+    .items.filter(({ aboutMeetingId }) => aboutMeetingId === null)
+    .map(({ title, speaker, minutes }) => ({ ...newItem(title), speaker, minutes }))
 
 const instantOf = (typed: string): string => (typed ? fromGulfInput(typed) : '')
 const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed) || 0)

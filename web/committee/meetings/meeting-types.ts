@@ -5,6 +5,7 @@ import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 export type ListedMeeting = ResponseOf<'GET /api/admin/meetings'>['meetings'][number]
 export type Meeting = ResponseOf<'GET /api/admin/meetings/:id'>
 export type Invitation = ResponseOf<'GET /api/meetings/:id'>
+export type ReadableMeeting = ResponseOf<'GET /api/meetings'>[number]
 export type MeetingItem = Meeting['items'][number]
 export type Decision = MeetingItem['decisions'][number]
 export type SentTask = Meeting['earlierTasks'][number]

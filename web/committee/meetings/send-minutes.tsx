@@ -45,8 +45,7 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
     setOpen(true)
   }
   const recipients = people.filter(({ userId }) => userId !== null).length
-  const tasks = items.reduce((sum, item) => sum + item.tasks.length, 0)
-  const empty = items.filter(({ text, decisions, tasks: own }) => !text && decisions.length + own.length === 0).length
+  const tasks = items.flatMap((item) => item.tasks)
   if (new Date(startsAt) > new Date())
     return <span className="small soft">The minutes can be sent once the meeting has begun.</span>
   return (
@@ -74,11 +73,9 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
               It says that nobody was at the meeting. Go back and mark who is here or online.
             </Alert>
           )}
-          {empty > 0 && (
-            <p>{`Nothing is written under ${counted(empty, 'item', 'items')}. In the minutes, this is marked as ‘Not discussed’.`}</p>
-          )}
-          {tasks > 0 && (
-            <p>{`${counted(tasks, 'task appears in Today for its owner', 'tasks appear in Today for their owners')}.`}</p>
+          {describeEmpty(meeting, items) && <p>{describeEmpty(meeting, items)}</p>}
+          {tasks.length > 0 && (
+            <p>{`${counted(tasks.length, 'task goes', 'tasks go')} into the ${tasks.length === 1 ? 'list' : 'lists'} of ${namesOf(meeting, tasks)}.`}</p>
           )}
           <Checkbox
             label="Put them under Documents, where members can read them"
@@ -90,16 +87,31 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
             the next meeting approves them, with a note if needed.
           </p>
           {isOpen && <Preview id={id} />}
-          <p>
-            <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
-              Download the PDF
-            </ButtonLink>
-          </p>
+          <DialogFailure />
         </div>
-        <DialogFailure />
       </QuestionDialog>
     </>
   )
+}
+
+const LIST = new Intl.ListFormat('en')
+
+/** Which items of the agenda have nothing under them; empty if all have. */
+function describeEmpty(meeting: Meeting, written: readonly WrittenItem[]): string {
+  const numbers = meeting.items.flatMap(({ id }, at) =>
+    written.some((item) => item.id === id && isWritten(item)) ? [] : String(at + 1),
+  )
+  if (numbers.length === 0) return ''
+  const items = numbers.length === 1 ? 'item' : 'items'
+  return `Nothing is written under ${items} ${LIST.format(numbers)}. The minutes say ‘Not discussed’ there.`
+}
+
+const isWritten = ({ text, decisions, tasks }: WrittenItem): boolean =>
+  text !== '' || decisions.length + tasks.length > 0
+
+function namesOf({ people }: Meeting, tasks: readonly { ownerId: string }[]): string {
+  const owners = new Set(tasks.map(({ ownerId }) => ownerId))
+  return LIST.format(people.flatMap(({ userId, name }) => (userId && owners.has(userId) ? name : [])))
 }
 
 /** Who gets the minutes, and the mail as one of them will read it. */
@@ -112,10 +124,16 @@ function Preview({ id }: { id: string }) {
       <p>
         <b>To:</b> {data.recipients.join(', ')}
       </p>
-      <section className={styles.mail} aria-label="The email">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable by keyboard */}
+      <section className={styles.mail} aria-label="The email" tabIndex={0}>
         <p className="semibold">{data.subject}</p>
         <p className="as-typed small">{data.text}</p>
       </section>
+      <p>
+        <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
+          Download the PDF
+        </ButtonLink>
+      </p>
     </>
   )
 }

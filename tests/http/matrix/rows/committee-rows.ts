@@ -12,6 +12,7 @@ import {
   householdToo,
   type MatrixRow,
   ownerAlone,
+  signedInOnly,
 } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
 
@@ -169,6 +170,12 @@ export const committeeRows: Record<string, MatrixRow> = {
     request: ofEvent('admin/meetings/:id/send'),
     before: meeting,
     expected: adminsOnly(200),
+  },
+  'GET /api/meetings': { request: at('/api/meetings'), expected: signedInOnly(200) },
+  'GET /api/meetings/{id}/calendar.ics': {
+    request: ofEvent('meetings/:id/calendar.ics'),
+    before: invitation,
+    expected: ownerAlone(200),
   },
   'GET /api/meetings/{id}': { request: ofEvent('meetings/:id'), before: invitation, expected: ownerAlone(200) },
   'PUT /api/meetings/{id}/reply': {

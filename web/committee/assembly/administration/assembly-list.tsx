@@ -78,6 +78,7 @@ export function AssemblyDialog({ onClose }: { onClose: () => void }) {
           <option value="">Choose an event</option>
           {events
             .filter(({ eventDate }) => eventDate > now)
+            .toSorted((a, b) => a.eventDate.localeCompare(b.eventDate))
             .map(({ id, title, eventDate }) => (
               <option key={id} value={id}>{`${title}, ${formatCardDateTime(eventDate)}`}</option>
             ))}

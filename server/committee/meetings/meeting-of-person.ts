@@ -1,0 +1,76 @@
+import type { Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
+import { listMeetingsOfPerson, type MeetingOfPerson } from './invitation-queries.ts'
+import { countDecisions, listApprovals } from './meeting-queries.ts'
+import { getMeeting, type MeetingView, numberOf } from './meeting-view.ts'
+
+export type MeetingReader = { accountId: string; reader: DocumentReader; now: Date }
+
+const EARLIER_SHOWN = 5
+
+/** The meetings to which somebody is invited, and those whose published minutes they can read; latest first. */
+export async function listReadableMeetings(db: Executor, { accountId, reader }: MeetingReader) {
+  const all = (await listMeetingsOfPerson(db, accountId)).filter((each) => isReadable(each, reader))
+  const ids = all.map(({ meeting }) => meeting.id)
+  const approved = new Set((await listFinalApprovals(db, ids)).map(({ approvedId }) => approvedId))
+  const decisions = await countDecisions(db)
+  return all.map((each) => ({
+    ...describe(each),
+    decisions: each.haveMinutesLeft ? (decisions.get(each.meeting.id) ?? 0) : 0,
+    isApproved: approved.has(each.meeting.id),
+  }))
+}
+
+/** Without those that can still be undone. */
+const listFinalApprovals = async (db: Executor, ids: readonly string[]) =>
+  (await listApprovals(db, ids)).filter(({ isFinal }) => isFinal)
+
+const isReadable = ({ invited, document }: MeetingOfPerson, reader: DocumentReader): boolean =>
+  invited !== null || (document !== null && canSeeDocument(reader, document))
+
+function describe({ meeting, invited, haveMinutesLeft }: MeetingOfPerson) {
+  const { id, title, startsAt, endsAt, place } = meeting
+  const number = haveMinutesLeft ? numberOf(meeting) : null
+  const isExcused = invited?.attendance === 'excused'
+  return { id, title, startsAt, endsAt, place, isInvited: invited !== null, isExcused, number }
+}
+
+/**
+ * A meeting for somebody who is invited or can read its published minutes; what was written is there once the minutes have
+ * left. Throws not_found for everybody else.
+ */
+export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingReader) {
+  const { accountId, reader, now } = by
+  const [found] = await listMeetingsOfPerson(db, accountId, id)
+  if (!found || !isReadable(found, reader)) throw new AppError('not_found')
+  const shown = describe(found)
+  const view = await getMeeting(db, id, { accountId, reader })
+  const { link, chair, sentAt, startsAt, document, items } = view
+  const [approval] = await listFinalApprovals(db, [id])
+  const { invited, haveMinutesLeft } = found
+  const all = (await listMeetingsOfPerson(db, accountId)).filter((each) => isReadable(each, reader))
+  const isApprovalReadable = all.some(({ meeting }) => meeting.id === approval?.meeting.id)
+  return {
+    ...shown,
+    link: shown.isInvited ? link : '',
+    chair,
+    note: shown.isExcused ? (invited?.note ?? '') : '',
+    canReply: shown.isInvited && sentAt === null && startsAt > now,
+    document,
+    tasks: sentAt ? items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === accountId) : [],
+    items: haveMinutesLeft ? items : items.map(withoutMinutes),
+    approvedOn: approval?.meeting.startsAt ?? null,
+    approvalNote: approval && isApprovalReadable ? approval.note : '',
+    earlier: all
+      .filter((each) => isEarlier(each, found))
+      .slice(0, EARLIER_SHOWN)
+      .map(describe),
+  }
+}
+
+const withoutMinutes = (item: MeetingView['items'][number]) => ({ ...item, text: '', decisions: [], tasks: [] })
+
+/** Of the committee, or of the same audience. */
+const isEarlier = ({ meeting, haveMinutesLeft }: MeetingOfPerson, { meeting: of }: MeetingOfPerson): boolean =>
+  haveMinutesLeft && meeting.audienceId === of.audienceId && meeting.startsAt < of.startsAt
