@@ -35,6 +35,7 @@ export function ProgramBanner({ program, status }: { program: Program; status: E
         </>
       }
       title={title}
+      isLow
       facts={
         <>
           <li>
