@@ -139,7 +139,7 @@ function ProgramInformation({ program }: { program: Program }) {
   const items: KeyValue[] = facts.flatMap(([label, value, icon]) => (value ? [{ label, value, icon }] : []))
   if (items.length === 0) return null
   return (
-    <Panel className="stack">
+    <Panel className={`stack ${styles.information}`}>
       <h2>Program information</h2>
       <KeyValueList items={items} />
     </Panel>

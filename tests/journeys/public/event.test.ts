@@ -13,7 +13,7 @@ import {
 
 const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
-test("a visitor of an event's page finds everything to know before going", async ({ page, isMobile, site }) => {
+test("a visitor of an event's page finds everything to know before going", async ({ page, site }) => {
   const event = await findEvent(page, /Sharjah Pooram/)
   await page.goto('/events')
   const held = holdResponse(page, `**/api/events/${event.id}`)
@@ -57,7 +57,7 @@ test("a visitor of an event's page finds everything to know before going", async
   const calendar = main.getByRole('link', { name: 'Add to calendar' }).and(page.locator(':visible'))
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '')
   expect(await file.text()).toContain('BEGIN:VEVENT')
-  if (isMobile) await expect(main.getByRole('link', { name: /^Register/ }).last()).toBeInViewport()
+  await expect(main.getByRole('link', { name: /^Register/ }).last()).toBeInViewport()
 })
 
 test('a visitor sees a schedule without times, its text beside the bullets', async ({ page }) => {

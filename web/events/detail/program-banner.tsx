@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, MapPin, Ticket } from 'lucide-react'
 import { EVENT_STATUS_LABELS, type EventStatus } from '#shared/events/event-enums.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
-import { formatDays, formatHours, formatTimes } from '#shared/events/program-time-rules.ts'
+import { formatDays, formatTimes, timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
@@ -15,7 +15,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 
 /** The head of the page of a program. */
 export function ProgramBanner({ program, status }: { program: Program; status: EventStatus }) {
-  const { eventId, title, category, ageGroup, programImage, startsAt, endsAt, venue, event } = program
+  const { eventId, title, category, ageGroup, programImage, startsAt, event } = program
   const { eventDate } = event
   const day = startsAt && dayOfEvent(event, startsAt)
   return (
@@ -35,6 +35,7 @@ export function ProgramBanner({ program, status }: { program: Program; status: E
         </>
       }
       title={title}
+      isLow
       facts={
         <>
           <li>
@@ -55,13 +56,16 @@ export function ProgramBanner({ program, status }: { program: Program; status: E
               )}
             </span>
           </li>
-          <li>
-            <Clock aria-hidden="true" />
-            <span className="num">{startsAt ? formatHours(startsAt, endsAt) : formatTimes(event)}</span>
-          </li>
+          {/* the program's own time and stage are in its information */}
+          {!timeSlotOf(program, event) && (
+            <li>
+              <Clock aria-hidden="true" />
+              <span className="num">{formatTimes(event)}</span>
+            </li>
+          )}
           <li>
             <MapPin aria-hidden="true" />
-            <span>{[venue, event.venue].filter(Boolean).join(', ')}</span>
+            <span>{event.venue}</span>
           </li>
         </>
       }

@@ -11,10 +11,18 @@ type FamilyPickListProps = {
   /** Who gives their place back only themselves. */
   selfRegistered: readonly string[]
   onChange: (chosen: string[]) => void
+  /** What a person pays, beside the name; null as age is the member. */
+  priceOf?: (age: number | null) => string | null
 }
 
 /** The member, who always comes, and the family, of whom everybody can be chosen. */
-export function FamilyPickList({ family, chosen, selfRegistered, onChange }: FamilyPickListProps) {
+export function FamilyPickList({
+  family,
+  chosen,
+  selfRegistered,
+  onChange,
+  priceOf = () => null,
+}: FamilyPickListProps) {
   const { account } = useAccount()
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
@@ -25,7 +33,7 @@ export function FamilyPickList({ family, chosen, selfRegistered, onChange }: Fam
         <PickPerson
           name={[account?.firstName, account?.lastName].filter(Boolean).join(' ')}
           photoUrl={account?.profileImageUrl}
-          text="You"
+          text={joined('You', priceOf(null))}
           settled="chosen"
         />
         {family.map(({ familyMemberId, name, relation, photoUrl, age }) => (
@@ -33,7 +41,11 @@ export function FamilyPickList({ family, chosen, selfRegistered, onChange }: Fam
             key={familyMemberId}
             name={name}
             photoUrl={photoUrl}
-            text={textOf({ relation, age, isSelfRegistered: selfRegistered.includes(familyMemberId) })}
+            text={
+              selfRegistered.includes(familyMemberId)
+                ? joined(relation, ageOf(age), 'registered themselves')
+                : joined(relation, ageOf(age), priceOf(age))
+            }
             settled={selfRegistered.includes(familyMemberId) ? 'in' : undefined}
             checked={chosen.includes(familyMemberId)}
             onToggle={() => toggle(familyMemberId)}
@@ -44,9 +56,6 @@ export function FamilyPickList({ family, chosen, selfRegistered, onChange }: Fam
   )
 }
 
-type About = Pick<OwnParty['family'][number], 'relation' | 'age'> & { isSelfRegistered: boolean }
+const ageOf = (age: number) => age < CHILDREN_UNDER && counted(age, 'year', 'years')
 
-const textOf = ({ relation, age, isSelfRegistered }: About) =>
-  [relation, age < CHILDREN_UNDER && counted(age, 'year', 'years'), isSelfRegistered && 'registered themselves']
-    .filter(Boolean)
-    .join(', ')
+const joined = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(', ')

@@ -72,6 +72,8 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
   const { id, sellsTickets } = event
   const isFull = registrationForMembers(event) === 'event_full'
   const how = takesMembers(event) ? textsFor(event) : null
+  // while a free event runs, going there needs no button
+  const variant = event.status === 'ongoing' && !sellsTickets ? 'outline' : 'primary'
   return (
     <ActionBar
       {...frame}
@@ -95,7 +97,7 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
       }
     >
       {how && account === null && (
-        <ButtonLink href={signInAddress(`/events/${id}`)} rel="nofollow">
+        <ButtonLink variant={variant} href={signInAddress(`/events/${id}`)} rel="nofollow">
           {how.logIn}
         </ButtonLink>
       )}

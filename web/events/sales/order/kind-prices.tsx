@@ -32,8 +32,12 @@ export function KindPrices({ sale }: { sale: Sale }) {
   )
 }
 
-const whom = ({ audience }: Kind, under: number): string =>
-  audience === 'child' ? `${TICKET_AUDIENCE_LABELS.child} under ${under}` : TICKET_AUDIENCE_LABELS[audience]
+/** Nothing where the title says it: not 'Guests' below 'Guest'. */
+function whom({ audience, title }: Kind, under: number): string | null {
+  const label = TICKET_AUDIENCE_LABELS[audience]
+  if (audience === 'child') return `${label} under ${under}`
+  return label === title || label === `${title}s` ? null : label
+}
 
 /** From this number on it is said how few tickets are left. */
 const FEW = 50

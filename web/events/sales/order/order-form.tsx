@@ -23,6 +23,7 @@ import { Bill } from './bill.tsx'
 import { ExtraRow } from './extra-row.tsx'
 import { KindPrices } from './kind-prices.tsx'
 import styles from './order.module.css'
+import { priceOfOne } from './priced-order.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
 type OrderFormProps = {
@@ -54,7 +55,7 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
         <div className="grid gap-6">
           <section className="grid" aria-labelledby="who">
             <h2 id="who">Who is coming?</h2>
-            <People event={event} sale={sale} own={own} form={form} />
+            <People event={event} sale={sale} own={own} form={form} isNew={order === null} />
           </section>
           <KindPrices sale={sale} />
           {sale.extras.length > 0 && (
@@ -109,12 +110,18 @@ function actionOf({ question, priced }: OrderFormState, order: Order | null): st
   return priced.total === 0 ? 'Register' : 'Hold my places'
 }
 
-type PeopleProps = { event: Event; sale: Sale; own: OwnParty; form: OrderFormState }
+/** `isNew`: nobody has paid yet, so everybody pays today's price. */
+type PeopleProps = { event: Event; sale: Sale; own: OwnParty; form: OrderFormState; isNew: boolean }
 
-function People({ event, sale, own, form: { party, setParty } }: PeopleProps) {
+function People({ event, sale, own, form: { party, setParty }, isNew }: PeopleProps) {
   const { partySetting, asksVegetarian, customQuestion } = event
   const under = sale.kinds.some(({ audience }) => audience === 'child') ? sale.childrenUnder : CHILDREN_UNDER
   const people = countParty(party)
+  const priceOf = (one: Parameters<typeof priceOfOne>[1]) => {
+    const price = isNew ? priceOfOne(sale, one, new Date()) : null
+    return price === null ? null : price === 0 ? 'Free' : formatFils(price)
+  }
+  const noteOf = (age: string, is: 'guestAdult' | 'guestChild') => [age, priceOf({ is })].filter(Boolean).join(', ')
   return (
     <>
       {partySetting !== 'members_only' && (
@@ -123,20 +130,21 @@ function People({ event, sale, own, form: { party, setParty } }: PeopleProps) {
           chosen={party.familyMemberIds}
           selfRegistered={own.selfRegisteredIds}
           onChange={(familyMemberIds) => setParty({ familyMemberIds })}
+          priceOf={(age) => priceOf(age === null ? { is: 'member' } : { is: 'family', age })}
         />
       )}
       {partySetting === 'family_and_guests' && (
         <>
           <NumberStepper
             label="Guests"
-            note={`aged ${under} or older`}
+            note={noteOf(`aged ${under} or older`, 'guestAdult')}
             value={party.guests.adults}
             max={MAX_PEOPLE}
             onChange={(adults) => setParty({ guests: { ...party.guests, adults } })}
           />
           <NumberStepper
             label="Guests’ children"
-            note={`under ${under}`}
+            note={noteOf(`under ${under}`, 'guestChild')}
             value={party.guests.children}
             max={MAX_PEOPLE}
             onChange={(children) => setParty({ guests: { ...party.guests, children } })}

@@ -5,6 +5,7 @@ import {
   type ChosenExtra,
   type KindOnSale,
   type PriceProblem,
+  phaseOf,
   priceExtras,
   priceTickets,
   totalOf,
@@ -47,6 +48,25 @@ export function priceOrder({ sale, order, own, party, extras }: Priced, now: Dat
   ]
   const problem = 'problem' in priced ? priced.problem : 'problem' in more ? more.problem : null
   return { lines, total: totalOf(lines), problem }
+}
+
+type OnePerson = { is: 'member' } | { is: 'family'; age: number } | { is: 'guestAdult' } | { is: 'guestChild' }
+
+/** What one person pays, in fils. Null while none or several of the tickets on sale could be theirs. */
+export function priceOfOne({ kinds, childrenUnder }: Sale, one: OnePerson, now: Date): number | null {
+  const holders = {
+    memberComes: one.is === 'member',
+    family: one.is === 'family' ? [{ id: '', age: one.age }] : [],
+    guestAdults: Number(one.is === 'guestAdult'),
+    guestChildren: Number(one.is === 'guestChild'),
+  }
+  const onSale = kinds
+    .filter((kind) => phaseOf(kind, now) === 'open')
+    .map((kind) => ({ ...kind, price: filsOf(kind.price) }))
+  const priced = priceTickets(onSale, holders, { childrenUnder, now })
+  const line = 'lines' in priced ? priced.lines[0] : undefined
+  const isOnly = onSale.filter(({ audience }) => audience === line?.audience).length === 1
+  return line && isOnly ? line.price : null
 }
 
 const peopleOf = ({ familyMemberIds, guests }: Pick<OwnParty, 'familyMemberIds' | 'guests'>) => ({
