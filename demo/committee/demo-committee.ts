@@ -30,7 +30,7 @@ import {
 
 type Context = Pick<AppContext, 'files' | 'now'>
 /** The demo's documents are written by somebody who sees all of them. */
-const READER = { isIn: () => true, isMember: true }
+const READER = { isIn: () => true, isMember: true, isInCommittee: true }
 
 /** Statutes, minutes, accounts and a committee file, a meeting of three weeks ago and the next one. */
 export async function fillCommittee(fixture: Fixture, { admin, all }: DemoPeople, context: Context): Promise<void> {

@@ -1,4 +1,4 @@
-import { IdCard, KeyRound, UserMinus, UsersRound } from 'lucide-react'
+import { IdCard, KeyRound, UsersRound, UserX } from 'lucide-react'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { AddressSection } from '#web/accounts/own-account/address-section.tsx'
 import { DevicesSection } from '#web/accounts/own-account/devices-section.tsx'
@@ -144,7 +144,7 @@ const AccountParts = ({ isMember }: { isMember: boolean }) => (
         <DownloadSection />
         {isMember && (
           <SectionLink
-            Icon={UserMinus}
+            Icon={UserX}
             href="/member/resign"
             title="End my membership"
             summary="What it means, before you decide"

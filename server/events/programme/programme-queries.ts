@@ -15,6 +15,7 @@ import {
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
@@ -81,7 +82,7 @@ const show = (
   { isLead, isToday }: Shown,
 ) => ({
   ...event,
-  ...(lowestPriceFils !== null && { lowestPriceFils }),
+  ...(lowestPriceFils !== null && { ticketText: ticketText(lowestPriceFils) }),
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),
@@ -93,6 +94,9 @@ const show = (
     ...(timeSlot && !program.startsAt && { timeSlot }),
   })),
 })
+
+const ticketText = (lowestPriceFils: number): string =>
+  lowestPriceFils > 0 ? `Tickets from ${formatFils(lowestPriceFils)}` : 'Free tickets'
 
 /** Not the event's own picture, which its card below the poster shows; the committee's first program leads. */
 const posterImageOf = (event: Pick<ListedEvent, 'featuredImage'>, programs: ListedEvent['programs']) =>

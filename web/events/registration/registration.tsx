@@ -2,7 +2,6 @@ import { type ComponentProps, Suspense } from 'react'
 import { countPlacesLeft, registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatFils } from '#shared/platform/money.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -77,13 +76,13 @@ function ForMembers({ shown, label, registration: { state, isKnown }, look }: Me
   if (state !== 'open' && state !== 'event_full') return <Closed state={state} look={look} />
   const { event } = shown
   const isFull = state === 'event_full'
-  const price = priceText(event)
-  const action = isFull ? 'Waiting list' : price ? 'Buy tickets' : label
+  const tickets = ticketTextOf(event)
+  const action = isFull ? 'Waiting list' : tickets ? 'Buy tickets' : label
   if (shown.at === 'card' || shown.at === 'lead')
     return (
       <>
         {look.countsPlaces && (isFull ? <Note>{CLOSED_MESSAGES.event_full}</Note> : <Left event={event} />)}
-        {look.countsPlaces && !isFull && price && <Note>{price}</Note>}
+        {look.countsPlaces && !isFull && tickets && <Note>{tickets}</Note>}
         <PageLink event={event} look={look} text={isKnown || shown.at === 'lead' ? action : null} />
       </>
     )
@@ -109,13 +108,13 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
     )
   if (!look.reason) return null
   if (state === 'not_required') {
-    const price = priceText(event)
+    const tickets = ticketTextOf(event)
     const forMembers = registrationForMembers(event)
     return (
       <>
         {forMembers === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
-        <Note>{price ?? NOT_REQUIRED}</Note>
-        {forMembers === 'open' && <Note>{price ? 'Members buy them here.' : 'Members register here.'}</Note>}
+        <Note>{tickets ?? NOT_REQUIRED}</Note>
+        {forMembers === 'open' && <Note>{tickets ? 'Members buy them here.' : 'Members register here.'}</Note>}
         {forMembers === 'event_full' && <Note>Members can join the waiting list.</Note>}
       </>
     )
@@ -157,12 +156,9 @@ const PageLink = ({ event: { id, title }, look, text }: { event: Shown['event'];
   </ButtonLink>
 )
 
-/** From which price an event sells tickets; null where it sells none. Only lists know the price. */
-function priceText(event: Shown['event']): string | null {
-  if ('lowestPriceFils' in event && event.lowestPriceFils) return `Tickets from ${formatFils(event.lowestPriceFils)}`
-  const sellsTickets = 'sellsTickets' in event ? event.sellsTickets : event.lowestPriceFils !== undefined
-  return sellsTickets ? 'Tickets' : null
-}
+/** That an event sells tickets, in lists from which price; null where it sells none. */
+const ticketTextOf = (event: Shown['event']): string | null =>
+  'sellsTickets' in event ? (event.sellsTickets ? 'Tickets' : null) : (event.ticketText ?? null)
 
 function Left({ event }: { event: Shown['event'] }) {
   const left = countPlacesLeft(event)

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { CirclePause, CirclePlay } from 'lucide-react'
 import { COUNTDOWN_MORE, type CountdownChange } from '#shared/committee/assembly/assembly-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -30,7 +30,7 @@ export function CountdownControl({ motion: { id, countdown, isVoting } }: { moti
           {`${COUNTDOWN_MORE} seconds more`}
         </Button>
         <Button variant="outline" busy={send.isPending} onClick={() => change(isPaused ? 'resume' : 'pause')}>
-          {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />} {isPaused ? 'Resume' : 'Pause'}
+          {isPaused ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />} {isPaused ? 'Resume' : 'Pause'}
         </Button>
       </div>
     </div>
