@@ -63,7 +63,7 @@ function EntryRow({ entry, member }: { entry: Entry; member: Member }) {
   const { time, title, href, where, people } = entry
   return (
     <li className={styles.entry}>
-      <b className={clsx('num', styles.time)}>{time}</b>
+      <b className="num">{time}</b>
       <div className={styles.words}>
         <h4 className={styles.title}>
           {href ? (
