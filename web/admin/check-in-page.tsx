@@ -31,7 +31,7 @@ export default function CheckInPage() {
       {!only && (
         <div className="stack">
           {events.map((event) => (
-            <EventOfToday key={event.id} event={event} />
+            <EventOfToday key={event.id} event={event} isFirst={false} />
           ))}
         </div>
       )}

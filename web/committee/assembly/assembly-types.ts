@@ -8,8 +8,8 @@ export type AdminAssembly = ResponseOf<'GET /api/admin/assemblies/:id'>
 export type AdminMotion = AdminAssembly['motions'][number]
 export type OwnAssembly = ResponseOf<'GET /api/assemblies/:id'>
 export type Motion = OwnAssembly['motions'][number]
-/** A motion or an election with its result. */
-export type ClosedMotion = Motion & { result: NonNullable<Motion['result']> }
+/** A motion or an election with its result; a line of the agenda has none. */
+export type ClosedMotion = Motion & { kind: Exclude<Motion['kind'], 'line'>; result: NonNullable<Motion['result']> }
 export const isClosed = <M extends Motion>(motion: M): motion is M & ClosedMotion => motion.result !== null
 
 export type Board = ResponseOf<'GET /api/assembly-boards/:token'>

@@ -24,11 +24,7 @@ export default function OwnListingsPage() {
       <OwnHead
         title="My listings"
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
-        actions={
-          <ButtonLink href="/marketplace/create">
-            Post Listing
-          </ButtonLink>
-        }
+        actions={<ButtonLink href="/marketplace/create">Post Listing</ButtonLink>}
       />
       <Section>
         <OwnList

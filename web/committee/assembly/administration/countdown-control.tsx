@@ -30,7 +30,8 @@ export function CountdownControl({ motion: { id, countdown, isVoting } }: { moti
           {`${COUNTDOWN_MORE} seconds more`}
         </Button>
         <Button variant="outline" busy={send.isPending} onClick={() => change(isPaused ? 'resume' : 'pause')}>
-          {isPaused ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />} {isPaused ? 'Resume' : 'Pause'}
+          {isPaused ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />}{' '}
+          {isPaused ? 'Resume' : 'Pause'}
         </Button>
       </div>
     </div>

@@ -29,7 +29,8 @@ export function EditMotion({ motion }: { motion: AdminMotion }) {
 
 function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
   const { id, kind, title, majority, seats, office, takesNominations } = motion
-  const form = useDraftForm({ title, majority, seats: String(seats), office: office ?? '', takesNominations })
+  const stored: OfficerRole | '' = OFFICER_ROLES.find((role) => role === office) ?? ''
+  const form = useDraftForm({ title, majority, seats: String(seats), office: stored, takesNominations })
   const { draft, errors, set, text } = form
   const edit = useSend('PUT /api/admin/assembly-motions/:id', {
     changes: ASSEMBLY_CHANGES,
