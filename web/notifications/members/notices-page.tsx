@@ -30,7 +30,7 @@ export default function NoticesPage() {
         actions={
           <>
             {latest && <ReadAll unread={unread} until={latest.createdAt} />}
-            <ButtonLink variant="quiet" href="/member/me#mails">
+            <ButtonLink variant="outline" href="/member/me#mails">
               Choose your notifications
             </ButtonLink>
           </>
