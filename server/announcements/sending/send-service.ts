@@ -26,6 +26,7 @@ import { conditionOf } from '../audiences/audience-service.ts'
 import { noticeKindOf, shortAnnouncement } from './announcement-content.ts'
 import { deliverAt } from './delivery-run.ts'
 import { type PushContext, sendPush } from './push-channel.ts'
+import { POLL_TOO_LATE } from './start-service.ts'
 
 /**
  * Schedules an announcement: at `at`, or as soon as the time to cancel is over. Throws not_found,
@@ -134,9 +135,6 @@ async function getAddress(tx: Transaction, memberId: string): Promise<string> {
     .where(eq(members.id, memberId))
   return account?.email ?? ''
 }
-
-/** Why a poll that has already ended cannot be asked. */
-export const POLL_TOO_LATE = 'The question would end before it is sent. Please choose a later time.'
 
 function rejectIncomplete(announcement: Pick<Announcement, 'title' | 'text' | 'channels' | 'poll'>): void {
   const missing = findMissing(announcement)

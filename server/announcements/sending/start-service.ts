@@ -10,7 +10,9 @@ import { insertDeliveries } from '../audiences/audience-queries.ts'
 import { conditionOf } from '../audiences/audience-service.ts'
 import { optOutKindOf } from './delivery-queries.ts'
 import type { Run } from './run.ts'
-import { POLL_TOO_LATE } from './send-service.ts'
+
+/** Why a poll that has already ended cannot be asked. */
+export const POLL_TOO_LATE = 'The question would end before it is sent. Please choose a later time.'
 
 /**
  * Fixes the audience of an announcement whose time has come: one delivery for each person and channel, and who is asked

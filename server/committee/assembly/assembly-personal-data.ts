@@ -39,8 +39,9 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblyEndedProxies,
-      exported: ['id', 'assemblyId', 'giverId', 'holderId', 'endedAt', 'hasCome'],
+      exported: ['id', 'assemblyId', 'giverId', 'holderId', 'givenAt', 'endedAt', 'hasCome'],
       member: [assemblyEndedProxies.giverId, assemblyEndedProxies.holderId],
+      withheld: ['enteredBy'],
       erase: 'keep',
     },
     {

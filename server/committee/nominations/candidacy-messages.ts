@@ -18,7 +18,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
-    'candidate-asked': Asked[]
+    'candidacy-request': Asked[]
   }
 }
 
@@ -35,8 +35,8 @@ export async function askCandidates(tx: Transaction, election: Election, { candi
     person: { userId, title, body },
     sameAs: { name, ids: { candidateId } },
   }))
-  const about = { kind: 'vote', link: election.path, aboutId: election.heldIn, now, heldBy } as const
-  if (mailed.length > 0) await notifyBesideMails(tx, mailed, about)
+  const about = { kind: 'vote', link: election.path, aboutId: election.heldIn, now } as const
+  if (mailed.length > 0) await notifyBesideMails(tx, mailed, { ...about, heldBy })
 }
 
 /** Only while somebody can still answer, and has not. */
@@ -72,7 +72,7 @@ export const candidacyMails = (everywhere: readonly Elections[]): MailComposers 
 
 /** A candidate who has not answered is taken off again, and is not asked. */
 export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers => ({
-  'candidate-asked': {
+  'candidacy-request': {
     async undo(tx, items, { actorId, now }) {
       for (const { candidateId } of items) {
         const found = await findCandidacy(tx, everywhere, candidateId, now)

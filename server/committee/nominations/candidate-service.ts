@@ -36,7 +36,7 @@ type Entry = CandidateEntry & { actorId: string; now: () => Date }
  */
 export function enterCandidate(db: Database, elections: Elections, electionId: string, entry: Entry): Promise<string> {
   const { actorId, now } = entry
-  return holdMessages(db, { area: 'votes', name: 'candidate-asked', actorId, now }, (heldBy) =>
+  return holdMessages(db, { area: 'votes', name: 'candidacy-request', actorId, now }, (heldBy) =>
     db.transaction(async (tx) => {
       const election = await lockElection(tx, elections, electionId, now())
       requireChangeable(election)

@@ -16,8 +16,6 @@ const WITHOUT_BUTTON: readonly string[] = [
   'membership-ended',
   'meeting-cancelled',
   'meeting-uninvited',
-  // only admins can open the meeting
-  'minutes-sent',
   'ticket-refunded',
 ]
 

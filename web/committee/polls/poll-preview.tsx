@@ -19,7 +19,8 @@ export function PollPreview({ poll }: { poll: PollDraft }) {
           chosen={[]}
         />
         <p className="small soft num">
-          0 people have answered.{poll.closesAt && ` Open until ${formatLongDateTime(poll.closesAt)}.`}
+          <span>0 people have answered.</span>{' '}
+          {poll.closesAt && <span>{`Open until ${formatLongDateTime(poll.closesAt)}.`}</span>}
         </p>
       </div>
     </fieldset>

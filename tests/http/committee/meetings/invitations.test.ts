@@ -44,6 +44,7 @@ test('an audience that tells something personal is invited only by those who wri
 test('papers are shown only to those who can see the document', async () => {
   const app = await openTestApp()
   const treasurer = await app.as(await app.admin())
+  await committeeAdmin(app)
   const offers = await addDocument(treasurer, { title: 'Offers', visibility: 'duties', duties: ['treasurer'] })
   const rules = await addDocument(treasurer, { title: 'Rules', visibility: 'committee' })
   const items = [item('Generator', { documentIds: [offers, rules] })]
@@ -70,7 +71,7 @@ test('papers are shown only to those who can see the document', async () => {
 
 test('a deleted meeting comes back with its agenda', async () => {
   const app = await openTestApp()
-  const admin = await app.as(await app.admin(['content']))
+  const admin = await app.as(await committeeAdmin(app))
   const { id } = (await admin.post('/api/admin/meetings', formOf(app))).json<Meeting>()
   await admin.delete(`/api/admin/meetings/${id}`)
   expect((await admin.get(`/api/admin/meetings/${id}`)).statusCode).toBe(404)

@@ -4,6 +4,7 @@ import { addDocument } from '../documents/document-fixture.ts'
 import {
   beginWriting,
   type Caller,
+  committeeAdmin,
   decision,
   formOf,
   inDays,
@@ -113,7 +114,7 @@ test('a meeting shows the earlier minutes of the same people, and when it was ap
 
 test('a member who is not invited sees only the papers that are for members', async () => {
   const app = await openTestApp()
-  const admin = await app.as(await app.admin())
+  const admin = await app.as(await committeeAdmin(app))
   const rules = await addDocument(admin, { title: 'Rules', visibility: 'members' })
   const offers = await addDocument(admin, { title: 'Offers', visibility: 'committee' })
   const form = formOf(app, { items: [item('Opening'), item('Generator', { documentIds: [rules, offers] })] })

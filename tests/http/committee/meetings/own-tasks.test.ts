@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { polls } from '#server/committee/polls/poll-tables.ts'
+import { pollMembers, polls } from '#server/committee/polls/poll-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { beginWriting, type Caller, minutesOf, openMeeting, task } from './meeting-fixture.ts'
 
@@ -39,7 +39,11 @@ test('several tasks from one meeting have its title and come last, however long 
   await writer.post(`${path}/send`, { publish: false })
   app.advance(4 * 86_400_000)
   const closesAt = new Date(app.clock.time.getTime() + 3_600_000)
-  await app.db.insert(polls).values({ question: 'Sunday or Friday?', isMultiple: false, closesAt })
+  const [poll] = await app.db
+    .insert(polls)
+    .values({ question: 'Sunday or Friday?', isMultiple: false, closesAt })
+    .returning()
+  await app.db.insert(pollMembers).values({ pollId: poll!.id, memberId: latha.id })
   const waiting = (await (await app.as(latha)).get('/api/decisions')).json()
   expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['poll', 'tasks'])
   expect(waiting[1]).toMatchObject({ id: meeting.id, title: form.title, count: 2 })
