@@ -26,7 +26,7 @@ test('the secretary writes the minutes while people talk, and sends them', async
   await page.getByRole('button', { name: 'Send the minutes' }).click()
   const dialog = page.getByRole('dialog', { name: /Send the minutes\?$/ })
   await expect(dialog.getByRole('region', { name: 'The email' })).toContainText('Sign with Thottam Power')
-  await expect(dialog.getByText(/^1 task goes into the list of /)).toBeVisible()
+  await expect(dialog.getByText(/^1 task goes to /)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send the minutes' }).click()
   await expect(page.getByText(/^The minutes go to/)).toBeVisible()
