@@ -31,7 +31,7 @@ export const announcements = pgTable(
     picture: text('picture'),
     linkUrl: text('link_url'),
     linkLabel: text('link_label'),
-    /** The question as it is written; the poll opens under the announcement's id when sending starts. */
+    /** The poll as written; it opens under the announcement's id when sending starts. */
     poll: jsonb('poll').$type<PollDraft>(),
     audience: jsonb('audience').$type<Audience>().notNull(),
     channels: text('channels', { enum: ANNOUNCEMENT_CHANNELS }).array().notNull(),

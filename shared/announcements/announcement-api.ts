@@ -31,7 +31,7 @@ const Announcement = z.object({
   picture: Text,
   linkUrl: Text,
   linkLabel: Text,
-  /** Asked under the id of the announcement once sending starts. */
+  /** Opens under the id of the announcement once sending starts. */
   poll: z.nullable(PollDraft),
   audience: Audience,
   channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)),

@@ -14,7 +14,7 @@ export const asSent = <Of extends Linked & { id: string; text: string }>(announc
   text: textWithPoll(announcement),
 })
 
-/** The text of an announcement with the question and options of its poll, which it has in messages. */
+/** The text of an announcement as messages show it, with the question and options of its poll. */
 const textWithPoll = ({ text, poll }: { text: string; poll: PollDraft | null }): string =>
   poll
     ? [text.trim(), `*${poll.question.trim()}*`, poll.options.map((title) => `- ${title}`).join('\n')].join('\n\n')

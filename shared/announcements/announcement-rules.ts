@@ -25,7 +25,7 @@ const fields = {
   picture: z.nullish(line(300)),
   linkUrl: z.nullish(line(500).check(z.refine(isLink, 'Please enter a path on this site or an https address'))),
   linkLabel: z.nullish(line(40)),
-  /** A quick question to the audience, asked when sending starts. */
+  /** A poll of the audience, opened when sending starts. */
   poll: z.nullable(PollDraft),
   audience: Audience,
   channels: z.array(z.enum(ANNOUNCEMENT_CHANNELS)),

@@ -17,7 +17,7 @@ export type ItemOfToday = {
   submittedCount: number
 }
 
-/** From the morning of its first day until its end: then its page opens at Today. */
+/** Whether it is running, from the morning of its first day until its end; its page then opens at Today. */
 export const isRunning = (event: { eventDate: Moment; eventEndDate: Moment | null }, now: Date): boolean =>
   gulfDay(event.eventDate) <= gulfDay(now) && now < endOf(event)
 

@@ -42,13 +42,13 @@ export const participantApi = {
     }),
     response: AdminParticipant,
   },
-  /** Gives a number to everybody who has none; a number never changes. */
+  /** Assigns a number to everybody who has none; a number never changes. */
   'POST /api/admin/events/:id/chest-numbers': {
-    why: 'Gives the missing chest numbers',
+    why: 'Assigns the missing chest numbers',
     params: ById,
     response: z.object({ assigned: z.int() }),
   },
-  /** By hand, whatever the rule of the houses is. */
+  /** By hand, whatever the rule for houses is. */
   'PUT /api/admin/events/:id/houses': {
     why: 'Puts people into a house, by dragging or from a list (issue 40)',
     params: ById,

@@ -6,7 +6,7 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Polls', hidden: true })
 
-/** Quick questions, which announcements ask. */
+/** Polls, which are sent with announcements. */
 export default function PollsPage() {
   return (
     <PortalFrame

@@ -23,7 +23,7 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
   }),
   assembly: ({ id, at }) => ({
     tone: 'blue',
-    text: `On ${formatCardDateTime(at)}. Somebody can vote for you.`,
+    text: `On ${formatCardDateTime(at)}. If you cannot come, another member can vote on your behalf.`,
     href: `/assembly/${id}`,
     // nominations and proxies link to the same page
     saysAll: false,

@@ -13,7 +13,7 @@ import {
   Wallet,
 } from 'lucide-react'
 
-/** By the first words of an item's key. */
+/** By the beginning of an item's key. */
 const ICONS: readonly (readonly [start: string, icon: LucideIcon])[] = [
   ['dues', Wallet],
   ['emergency', HeartPulse],
@@ -27,6 +27,6 @@ const ICONS: readonly (readonly [start: string, icon: LucideIcon])[] = [
   ['messages', MessagesSquare],
 ]
 
-/** What an item of the dashboard is about, as an icon: its urgency is the colour. */
+/** An icon for what an item of the dashboard is about; the colour shows its urgency. */
 export const findAttentionIcon = (key: string): LucideIcon =>
   ICONS.find(([start]) => key.startsWith(start))?.[1] ?? Bell

@@ -35,7 +35,7 @@ export default function HouseholdPage() {
           {asked.length > 0 && <Invitations invitations={asked} />}
           {household.data?.isOwn && !household.data.isActive && (
             <Alert tone="amber" title="The membership is not active">
-              <p>Cards are valid, and your household can register, while the membership is active.</p>
+              <p>Cards are valid, and your household can register for events, only while the membership is active.</p>
             </Alert>
           )}
           {household.data && <Household household={household.data} />}

@@ -9,7 +9,7 @@ import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 
 type Given = { role: Role; duties: Duties; now: Date }
 
-/** Notifies somebody of the duties they have now and of what waits for these, and refreshes the pages that they have open. */
+/** Notifies somebody of the duties they have now and of the work waiting for them, and refreshes the pages they have open. */
 export async function notifyOfDuties(tx: Transaction, userId: string, { role, duties, now }: Given): Promise<void> {
   const title = `Your duties in the committee: ${role === 'user' ? 'none' : describeDuties(duties)}`
   await notifyPeople(tx, [{ userId, title }], {

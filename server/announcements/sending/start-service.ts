@@ -12,11 +12,11 @@ import { optOutKindOf } from './delivery-queries.ts'
 import type { Run } from './run.ts'
 
 /** Why a poll that has already ended cannot be asked. */
-export const POLL_TOO_LATE = 'The question would end before it is sent. Please choose a later time.'
+export const POLL_TOO_LATE = 'The poll would end before it is sent. Please choose a later time.'
 
 /**
- * Fixes the audience of an announcement whose time has come: one delivery for each person and channel, and who is asked
- * its poll. If its audience names something that was deleted since, or its poll has ended, it becomes a draft again and
+ * Fixes the audience of an announcement whose time has come: one delivery for each person and channel, and who can
+ * answer its poll. If its audience names something deleted since, or its poll has ended, it becomes a draft again and
  * its author gets a notice.
  */
 export function startAnnouncement({ db, now }: Run, id: string): Promise<void> {

@@ -38,7 +38,7 @@ export function addMotion(
 
 /** Throws validation_failed if an assembly has as many motions as minutes can have items. */
 export function requirePlaceForMotion(motions: readonly MotionRow[]): void {
-  if (motions.length >= MAX_MOTIONS) throw fieldError('title', `An assembly has at most ${MAX_MOTIONS} motions.`)
+  if (motions.length >= MAX_MOTIONS) throw fieldError('title', `An agenda can have at most ${MAX_MOTIONS} items.`)
 }
 
 /** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
@@ -53,8 +53,8 @@ export function removeMotion(db: Database, motionId: string, { actorId, now }: B
 }
 
 /**
- * Changes an item that has not been put to the vote; returns the assembly. What only elections have stays as it is for
- * others. Throws not_found, assembly_not_open and motion_begun.
+ * Changes an item that has not been put to the vote; returns the assembly. Fields that only elections have stay
+ * unchanged for other items. Throws not_found, assembly_not_open and motion_begun.
  */
 export function editMotion(db: Database, motionId: string, edit: MotionEdit, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export function editMotion(db: Database, motionId: string, edit: MotionEdit, { a
 }
 
 /**
- * Orders the items that have not been put to the vote; the others keep their places. Throws not_found, assembly_not_open,
+ * Reorders the items that have not been put to the vote; the others keep their places. Throws not_found, assembly_not_open,
  * and agenda_changed if these are not all of them.
  */
 export function orderAgenda(db: Database, id: string, motionIds: readonly string[], { actorId }: By): Promise<void> {

@@ -112,7 +112,7 @@ export const assemblyEndedProxies = pgTable(
     assemblyId: ofAssembly(),
     giverId: ofMember('giver_id'),
     holderId: ofMember('holder_id'),
-    /** When and by whom it was given, for one that counts again; unknown of proxies that ended before these were stored. */
+    /** When and by whom it was given, in case it is restored; unknown for proxies that ended before this was stored. */
     givenAt: instant('given_at'),
     enteredBy: uuid('entered_by').references(() => users.id, { onDelete: 'set null' }),
     endedAt: instantOfWriting('ended_at'),
@@ -156,11 +156,11 @@ export const assemblyMotions = pgTable(
     endsAt: instant('ends_at'),
     /** What a paused countdown has left, in milliseconds. */
     pausedMs: integer('paused_ms'),
-    /** How long the countdown is in all, in seconds. */
+    /** The total length of the countdown, in seconds. */
     countdownSeconds: integer('countdown_seconds'),
-    /** From then on phones cannot vote, although the motion is open: votes by hand and on paper are counted. */
+    /** From then on nobody can vote on a phone, although the motion is open: raised cards and paper votes are counted. */
     votingEndedAt: instant('voting_ended_at'),
-    /** Why the paper was counted again, for the minutes. */
+    /** Why the votes were counted again, for the minutes. */
     recountReason: text('recount_reason'),
   },
   (t) => [

@@ -54,8 +54,8 @@ function resume({ pausedMs }: MotionRow, now: Date) {
 }
 
 /**
- * Ends the votes whose countdown is over, also those missed while the site was down: a motion closes at once. An election,
- * whose winners get messages that can be undone, and a motion whose paper is still counted wait for the chair.
+ * Ends the votes whose countdown is over, including those missed while the site was down: a motion closes at once. An election,
+ * whose winners get messages that can be undone, and a motion whose paper votes are still being counted wait for the chair.
  */
 export async function endDueCountdowns({ db, now, log }: RunContext): Promise<void> {
   const at = now()
@@ -64,7 +64,7 @@ export async function endDueCountdowns({ db, now, log }: RunContext): Promise<vo
     .select({ id })
     .from(assemblyMotions)
     .where(and(eq(state, 'open'), lte(endsAt, at), isNull(votingEndedAt)))
-  // a page that only reads is not refused for it
+  // a failure here must not stop a page that only reads
   await attemptEach(due, (motion) => endVoting(db, motion.id, at), { log, failure: 'a countdown could not be ended' })
 }
 

@@ -16,16 +16,16 @@ import { passOnWinners } from './winners-service.ts'
 type Step = By & { secret: string }
 
 /**
- * Closes a motion. The winners of an election are notified once the two minutes to undo that are over, and go into the
+ * Closes a motion. The winners of an election are notified once the two minutes for undoing are over, and go into the
  * draft of the next hand-over. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the
- * paper equally, and more_votes_than_in_hall.
+ * paper votes with the same result, and more_votes_than_in_hall.
  */
 export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion } = await getOpen(tx, motionId)
     if ((await findPaperError(tx, motionId)) === 'one_count')
       throw new AppError('paper_counts_differ', {
-        message: 'One count of the paper is missing. A second person must count it too, with their own login.',
+        message: 'One count of the paper votes is missing. A second person must count them too, with their own login.',
       })
     if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
     if (motion.kind === 'election') await emptyUrn(tx, motion, secret)
@@ -49,7 +49,7 @@ const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: 
 
 type Closing = { actorId: string | null; closedAt: Date }
 
-/** Stores that a motion has closed, with its counts in the log. Null, and nothing to keep, if more votes were counted than possible. */
+/** Stores that a motion has closed, with its counts in the log. Null if more votes were counted than possible: the caller must roll back. */
 export async function storeClosing(
   tx: Transaction,
   motion: MotionRow,
@@ -68,7 +68,7 @@ export async function storeClosing(
   return closed
 }
 
-/** Why a motion with votes on paper cannot be closed yet, or null. */
+/** Why a motion with paper votes cannot be closed yet, or null. */
 export async function findPaperError(tx: Transaction, motionId: string): Promise<'one_count' | 'differ' | null> {
   const counts = (await listPaperCounts(tx, motionId)).map((paper) =>
     JSON.stringify([paper.counts, paper.candidateVotes]),

@@ -15,7 +15,7 @@ export async function requirePlace(db: Executor, motion: MotionRow, papers = 0):
   if (others + papers > (await countPossible(db, motion))) throw new AppError('more_votes_than_in_hall')
 }
 
-/** The votes that a motion can have at most: those in the hall, or those that were there when voting ended. */
+/** The most votes that a motion can have: those in the hall, or those that were there when voting ended. */
 export const countPossible = async (db: Executor, motion: MotionRow): Promise<number> =>
   motion.votesInHall ?? (await countVoters(db, motion))
 

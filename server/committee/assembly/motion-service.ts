@@ -13,7 +13,7 @@ import { getMotion, getOpen, requireVoting } from './open-motion.ts'
 
 type Opening = By & { secret: string; seconds?: number | undefined }
 
-/** Puts a motion to the vote, with a countdown if it has `seconds`. An agenda line is done by that. Throws not_found, assembly_not_open, motion_begun, motion_open, no_quorum and vote_not_ready. */
+/** Puts a motion to the vote, with a countdown if it has `seconds`. An agenda line is done at once. Throws not_found, assembly_not_open, motion_begun, motion_open, no_quorum and vote_not_ready. */
 export function openMotion(
   db: Database,
   motionId: string,
@@ -38,7 +38,7 @@ export function openMotion(
   })
 }
 
-/** An agenda line is over as it is called; nobody votes on it. */
+/** An agenda line is done as soon as it is called; nobody votes on it. */
 async function finishLine(
   tx: Transaction,
   { id, assemblyId, title }: MotionRow,
@@ -82,12 +82,12 @@ async function getOpenVote(tx: Transaction, motionId: string) {
 
 type Voting = { castBy: string; memberId: string; choice: MotionChoice; now: () => Date }
 
-/** Votes on the open motion, for oneself or by proxy; again changes it. Throws motion_not_open, voting_over and no_vote_in_hall. */
+/** Votes on the open motion, for oneself or by proxy; voting again changes the vote. Throws motion_not_open, voting_over and no_vote_in_hall. */
 export function voteOnMotion(db: Database, motionId: string, { castBy, memberId, choice, now }: Voting): Promise<void> {
   return db.transaction(async (tx) => {
     const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('share')
     if (!motion) throw new AppError('not_found')
-    // the clock after the lock: a vote that waited until the countdown was over is late
+    // read the clock after locking: a vote that waited until the countdown was over is late
     requireVoting(motion, 'motion', now())
     const votes = await listVotesOf(tx, motion.assemblyId, castBy, motionId)
     if (!votes.some((vote) => vote.memberId === memberId)) throw new AppError('no_vote_in_hall')

@@ -9,7 +9,7 @@ export async function getMotion(tx: Transaction, motionId: string) {
   return found
 }
 
-/** Whether phones can vote: the motion is open, and its countdown has not ended. */
+/** Whether people can vote on phones: the motion is open, and its countdown has not ended. */
 export const isVoting = (
   { state, endsAt, votingEndedAt }: Pick<MotionRow, 'state' | 'endsAt' | 'votingEndedAt'>,
   now: Date,

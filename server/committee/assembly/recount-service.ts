@@ -11,8 +11,8 @@ import { getMotion } from './open-motion.ts'
 type Recounting = By & { reason: string }
 
 /**
- * Removes both counts of the paper, which is counted again with the hands; returns the assembly. A closed motion opens for
- * that while its result is not final; phones cannot vote again. Throws not_found, motion_not_open, result_final,
+ * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A closed motion is reopened for
+ * that while its result is not final, but not for voting on phones. Throws not_found, motion_not_open, result_final,
  * election_final and motion_open.
  */
 export function recount(db: Database, motionId: string, { actorId, now, reason }: Recounting): Promise<string> {
@@ -44,7 +44,7 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
 
 type Place = { assembly: Pick<AssemblyRow, 'state'>; motions: readonly MotionRow[] }
 
-/** A result is final once another item has been put to the vote, or been decided to follow from it. */
+/** A result is final once another item has been put to the vote, or a second ballot has been added after it. */
 export function canRecount(motion: MotionRow, { assembly, motions }: Place): boolean {
   const { kind, state, closedAt } = motion
   if (assembly.state !== 'running' || kind !== 'motion' || state !== 'closed' || !closedAt) return false

@@ -55,12 +55,12 @@ const inVersions = (db: Executor, search: string): SQL =>
 
 const hasWords = (search: string): SQL | undefined =>
   and(
-    // a search must not tell what is in a version for fewer people
+    // a search must not reveal what is in a version that fewer people can read
     isNull(documentVersions.visibility),
     ...search.split(/\s+/).map((word) => ilike(documentVersions.whatChanged, containing(word))),
   )
 
-/** The versions whose list of changes has each word of the search, the latest of each document last. */
+/** The versions whose list of changes has every word of the search, the latest of each document last. */
 export const listFoundVersions = (db: Executor, search: string) =>
   db
     .select({

@@ -47,8 +47,8 @@ type Writer = { reader: DocumentReader; actorId: string; now: Date }
 type Files = Pick<AppContext, 'files' | 'now'>
 
 /**
- * The documents that this reader can see, latest first; with a search, those whose title or notes have its words, with
- * the version whose list of changes has them.
+ * The documents that this reader can see, latest first; with a search, those whose title or notes contain its words, with
+ * the version whose list of changes contains them.
  */
 export async function listSeenDocuments(db: Executor, reader: DocumentReader, search?: string) {
   const seen = (await listDocuments(db, search)).filter((document) => canSeeDocument(reader, document))

@@ -16,8 +16,8 @@ const isInOffice = and(
 )
 
 /**
- * The committee: the present office bearers in their order, then the admins by name, all of them active members with an
- * account. An account that only administers the site is not in it.
+ * The committee: the current office bearers in their order, then the admins by name, all of them active members with an
+ * account. An account that only administers the site does not belong to it.
  */
 export async function listCommittee(db: Executor): Promise<InvitedPerson[]> {
   const officers = await db
@@ -36,7 +36,7 @@ export async function listCommittee(db: Executor): Promise<InvitedPerson[]> {
   return all.filter(({ userId }, at) => all.findIndex((each) => each.userId === userId) === at)
 }
 
-/** Present office bearers who cannot be invited, because they are no active members with an account, in their order. */
+/** Current office bearers who cannot be invited because they are not active members with an account, in their order. */
 export async function listOfficersNotInvited(db: Executor): Promise<string[]> {
   const officers = await db
     .select({ name: officeBearers.name })

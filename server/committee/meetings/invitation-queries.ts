@@ -32,7 +32,7 @@ export const listMeetingsAhead = (db: Executor, accountId: string, now: Date) =>
     .where(isAheadFor(db, accountId, now))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
 
-/** Whether the minutes are sent, and sending them can no longer be undone. */
+/** Whether the minutes have been sent and sending can no longer be undone. */
 export const haveMinutesLeft = sql<boolean>`${meetings.sentAt} is not null and not exists (select from ${undoableChanges}
   where ${undoableChanges.name} = 'minutes-sent'
   and ${undoableChanges.data} @> jsonb_build_array(jsonb_build_object('meetingId', ${meetings.id})))`

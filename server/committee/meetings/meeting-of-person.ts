@@ -22,7 +22,7 @@ export async function listReadableMeetings(db: Executor, { accountId, reader }: 
   }))
 }
 
-/** Without those that can still be undone. */
+/** Approvals in minutes whose sending can no longer be undone. */
 const listFinalApprovals = async (db: Executor, ids: readonly string[]) =>
   (await listApprovals(db, ids)).filter(({ isFinal }) => isFinal)
 
@@ -37,8 +37,8 @@ function describe({ meeting, invited, haveMinutesLeft }: MeetingOfPerson) {
 }
 
 /**
- * A meeting for somebody who is invited or can read its published minutes; what was written is there once the minutes have
- * left. Throws not_found for everybody else.
+ * A meeting for somebody who is invited or can read its published minutes; what was written appears once sending the minutes can no longer be
+ * undone. Throws not_found for everybody else.
  */
 export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingReader) {
   const { accountId, reader, now } = by

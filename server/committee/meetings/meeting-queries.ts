@@ -200,7 +200,7 @@ export async function listApprovals(db: Executor, ids: readonly string[]) {
       approvedId: sql<string>`${meetingItems.aboutMeetingId}`,
       note: meetingItems.text,
       meeting: { id: meetings.id, title: meetings.title, startsAt: meetings.startsAt },
-      /** Whether the minutes of the later meeting have left. */
+      /** Whether sending the minutes of the later meeting can no longer be undone. */
       isFinal: haveMinutesLeft,
     })
     .from(meetingItems)

@@ -105,7 +105,7 @@ const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
   </View>
 )
 
-/** What the places to sign need below the last task, which stays with them. */
+/** The space for signatures below the last task, in points; the last task stays on the same page. */
 const SIGNATURES_HEIGHT = 90
 
 /** The headings stay with the first task. */

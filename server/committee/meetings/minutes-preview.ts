@@ -12,7 +12,7 @@ type Previewing = { accountId: string; siteUrl: string }
 
 /**
  * Who gets the minutes by email, and that email as one of them will read it, the caller if possible. Throws not_found, and
- * minutes_sent once they have left.
+ * minutes_sent once sending can no longer be undone.
  */
 export async function previewMinutes(db: Executor, id: string, { accountId, siteUrl }: Previewing) {
   const meeting = await getMeeting(db, id, { accountId, reader: PARTICIPANT })

@@ -24,13 +24,13 @@ declare module '#server/platform/undo/undo-service.ts' {
 
 type Asking = { candidates: readonly { candidateId: string; userId: string }[]; heldBy: string; now: Date }
 
-/** Asks the committee's candidates by mail and notice, once the act that enters or plans them cannot be undone any more. */
+/** Asks the committee's candidates by mail and notice, once entering them or planning the vote can no longer be undone. */
 export async function askCandidates(tx: Transaction, election: Election, { candidates, heldBy, now }: Asking) {
   const name = 'vote-candidacy' as const
   const ids = candidates.map(({ candidateId }) => ({ candidateId }))
   await sendMails(tx, name, ids, { heldBy })
-  const title = `Would you be a candidate? ${postOf(election)}`
-  const body = 'The committee proposes you. Please accept or decline.'
+  const title = `Will you be a candidate? ${postOf(election)}`
+  const body = 'The committee has proposed you. Please accept or decline.'
   const mailed = candidates.map(({ candidateId, userId }) => ({
     person: { userId, title, body },
     sameAs: { name, ids: { candidateId } },
@@ -50,11 +50,11 @@ export const candidacyMails = (everywhere: readonly Elections[]): MailComposers 
       recipient && {
         to: recipient.to,
         userId: recipient.userId,
-        subject: `Would you be a candidate? ${post}`,
-        heading: 'Would you be a candidate?',
+        subject: `Will you be a candidate? ${post}`,
+        heading: 'Will you be a candidate?',
         blocks: [
           {
-            paragraph: `Dear ${recipient.fullName},\nThe committee proposes you as a candidate. You are on the ballot only if you accept.`,
+            paragraph: `Dear ${recipient.fullName},\nThe committee has proposed you as a candidate. You will be on the ballot only if you accept.`,
           },
           {
             facts: [
@@ -63,14 +63,14 @@ export const candidacyMails = (everywhere: readonly Elections[]): MailComposers 
             ],
           },
           { button: { label: 'Accept or decline', url: found.election.path } },
-          { note: 'You can answer until voting begins. If you do not answer, you are not a candidate.' },
+          { note: 'You can answer until voting begins. If you do not answer, you will not be a candidate.' },
         ],
       }
     )
   },
 })
 
-/** A candidate who has not answered is taken off again, and is not asked. */
+/** A candidate who has not answered is removed again and is not asked. */
 export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers => ({
   'candidacy-request': {
     async undo(tx, items, { actorId, now }) {

@@ -57,7 +57,7 @@ export function enterCandidate(db: Database, elections: Elections, electionId: s
 
 type Writing = { election: Election; nominee: Nominee; entry: CandidateEntry }
 
-/** Somebody whom a member has nominated, and who has not answered, is not asked twice. */
+/** Somebody whom a member has already nominated, and who has not answered, is not asked twice. */
 async function writeEntry(tx: Transaction, elections: Elections, { election, nominee, entry }: Writing): Promise<void> {
   const { memberId, statement, acceptance } = entry
   const state = acceptance === null ? ('nominated' as const) : ('accepted' as const)
@@ -164,8 +164,8 @@ async function copyCandidate(
 }
 
 /**
- * Puts the candidates of an election without ballots on the ballot of the one that repeats it, with those who have not
- * answered the committee and are asked again. Those who have declined or left are not copied.
+ * Puts the candidates of an election without ballots on the ballot of the one that repeats it. Those who have not
+ * answered the committee are copied too and asked again; those who have declined or left are not copied.
  */
 export async function copyEveryCandidate(
   tx: Transaction,

@@ -15,7 +15,7 @@ export type Election = {
   /** Its page, on which members nominate and answer. */
   path: string
   takesNominations: boolean
-  /** Members see it and voting has not begun: those whom the committee has proposed can answer. */
+  /** Members see the election and voting has not begun, so those whom the committee has proposed can answer. */
   takesAnswers: boolean
   /** Why the committee can no longer change the candidates, or null. */
   fixedBecause: ErrorCode | null
@@ -42,7 +42,7 @@ type Logged = { before?: object; after?: object }
  * The tables of candidates, by declaration merging: with the options of votes, and with the items of assemblies. Each has a
  * `table` and its columns `electionOf` and `nameOf`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by those who hold elections
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the features that hold elections
 export interface CandidateTables {}
 
 type OfTables<K extends string> = CandidateTables[keyof CandidateTables] extends infer T

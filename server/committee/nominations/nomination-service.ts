@@ -138,7 +138,7 @@ async function getOwn(tx: Transaction, elections: Elections, candidateId: string
   return own
 }
 
-/** Somebody whom a member has nominated answers until nominations end, a candidate of the committee until voting begins. */
+/** Somebody whom a member has nominated can answer until nominations end; a candidate of the committee, until voting begins. */
 const canAnswer = ({ takesNominations, takesAnswers }: Election, { nominatorId }: Candidate): boolean =>
   nominatorId === null ? takesAnswers : takesNominations
 

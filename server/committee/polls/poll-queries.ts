@@ -40,7 +40,7 @@ export const countAnswers = (db: Executor, pollId: string): Promise<number> =>
 export const countAsked = (db: Executor, pollId: string): Promise<number> =>
   db.$count(pollMembers, eq(pollMembers.pollId, pollId))
 
-/** Whether a member, and with them the household, is asked. */
+/** Whether a poll asks a member, and with them the household. */
 export async function isAsked(db: Executor, pollId: string, memberId: string): Promise<boolean> {
   const isTheirs = and(eq(pollMembers.pollId, pollId), eq(pollMembers.memberId, memberId))
   return (await db.$count(pollMembers, isTheirs)) > 0

@@ -31,7 +31,7 @@ export async function getPoll(db: Executor, pollId: string, now: Date) {
   return { ...poll, isOpen: poll.closesAt > now, options, ...counts }
 }
 
-/** The same with what this person has answered. Throws not_found, or not_in_audience for somebody who is not asked. */
+/** A poll with this person's own answer. Throws not_found, or not_in_audience for somebody who is not asked. */
 export async function getOwnPoll(db: Executor, pollId: string, { person, now }: { person: PollPerson; now: Date }) {
   const poll = await getPoll(db, pollId, now)
   if (!(await isAsked(db, pollId, person.memberId))) throw new AppError('not_in_audience')
@@ -103,7 +103,7 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
   })
 }
 
-/** Ends a poll now. Throws not_found, and poll_closed if it is over. */
+/** Ends a poll now. Throws not_found, and poll_closed if it has already ended. */
 export function endPoll(db: Database, pollId: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)
@@ -125,7 +125,7 @@ export function deletePoll(db: Database, pollId: string, { actorId }: By): Promi
   })
 }
 
-/** Answers belong to the person, who gets another name and goes on being asked. */
+/** Moves the answers of a person to another record, which is then asked instead. */
 export async function movePollAnswers(tx: Transaction, from: PersonKey, to: PersonKey): Promise<void> {
   await tx.execute(sql`insert into poll_members (poll_id, member_id)
     select poll_id, ${to.memberId}::uuid from poll_members where member_id = ${from.memberId} on conflict do nothing`)

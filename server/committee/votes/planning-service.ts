@@ -29,9 +29,9 @@ const MINUTES_TO_TAKE_BACK = 2
 type Planning = { actorId: string; now: () => Date }
 
 /**
- * Plans a draft: members see it, and it opens and closes at its times, at the earliest in two minutes. The committee's
- * candidates who have not answered are asked, and if an election takes nominations the members are notified, once the two
- * minutes to undo it are over. Throws not_found, vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
+ * Plans a draft: members see it, and it opens and closes at its set times, but not within the next two minutes. The committee's
+ * candidates who have not answered are asked, and members are notified if an election takes nominations, once the two
+ * minutes for undoing are over. Throws not_found, vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
  */
 export function planVote(db: Database, voteId: string, { actorId, now }: Planning): Promise<void> {
   return holdMessages(db, { area: 'votes', name: 'vote-planned', actorId, now }, (heldBy) =>

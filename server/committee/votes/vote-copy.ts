@@ -7,13 +7,13 @@ import type { Vote } from './vote-queries.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Of the day in the Gulf. */
+/** Hours of the day in Gulf time. */
 const OPENS_AT_HOUR = 9
 const CLOSES_AT_HOUR = 21
 
 /**
- * What the draft of a second ballot or of a repeated vote takes over: texts, who votes, secrecy, quorum and lot. It opens
- * tomorrow morning and closes in the evening, after about as many days as the first one.
+ * What the draft of a second ballot or a repeated vote inherits: texts, who votes, secrecy, quorum and lot. It opens
+ * tomorrow morning and closes in the evening, after about as many days as the original.
  */
 export function copyOf(vote: Vote, now: Date): Omit<VoteForm, 'questions'> {
   const { title, intro, isSecret, minAge, paidOnly, perMembership, quorumPercent, byLot } = vote

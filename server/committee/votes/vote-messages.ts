@@ -138,7 +138,7 @@ const votingBlocks = ({ id, intro, closesAt }: Vote, papers: Papers): MailBlock[
   { button: { label: 'Vote', url: votePath(id) } },
 ]
 
-/** The papers as links; one about two questions is named once. */
+/** The papers as links; a paper about two questions is listed once. */
 export const paperLinks = (papers: Papers): MailBlock[] =>
   papers.length === 0
     ? []

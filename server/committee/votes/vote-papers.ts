@@ -29,12 +29,15 @@ export async function withPapers<Q extends { id: string }>(db: Executor, voteId:
 
 type Attaching = { questionId: string; documentIds: readonly string[]; field: string }
 
-/** Attaches these papers to a question, instead of those it had. Throws validation_failed for one that voters cannot read. */
+/** Replaces the papers of a question. Throws validation_failed for a paper that voters cannot read. */
 export async function writePapers(tx: Transaction, { questionId, documentIds, field }: Attaching): Promise<void> {
   const ids = [...new Set(documentIds)]
   await tx.delete(votePapers).where(eq(votePapers.questionId, questionId))
   if (ids.length === 0) return
   if ((await tx.$count(documents, and(inArray(documents.id, ids), isForVoters))) < ids.length)
-    throw fieldError(field, 'Voters cannot read one of these papers. Please remove it, or show it to all members.')
+    throw fieldError(
+      field,
+      'Voters cannot read one of these papers. Please remove it or make it visible to all members.',
+    )
   await tx.insert(votePapers).values(ids.map((documentId, position) => ({ questionId, documentId, position })))
 }

@@ -149,7 +149,7 @@ export async function findVoterWithVote(db: Executor, voterId: string) {
   return found ?? null
 }
 
-/** The vote that repeats this one, a draft too; or null. */
+/** The vote that repeats this one, even as a draft, or null. */
 export async function findRepeat(db: Executor, voteId: string) {
   const { id, status, repeatOf } = votes
   const [repeat] = await db.select({ id, status }).from(votes).where(eq(repeatOf, voteId))

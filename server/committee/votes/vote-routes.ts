@@ -140,7 +140,9 @@ function mountVoteAdministration(app: FastifyInstance, { db, now, config: { secr
     ),
     'POST /api/admin/vote-questions/:id/candidates': membersAdmin(async ({ params, body, account }) => {
       await enterCandidate(db, voteElections, params.id, { ...body, actorId: account.id, now })
-      return { message: body.acceptance === null ? 'On the ballot once they accept.' : 'On the ballot.' }
+      return {
+        message: body.acceptance === null ? 'They will be on the ballot once they accept.' : 'They are on the ballot.',
+      }
     }),
     'DELETE /api/admin/vote-candidates/:id': membersAdmin(async ({ params, account }) => {
       await removeCandidate(db, voteElections, params.id, by(account))

@@ -39,7 +39,7 @@ export async function requestSecondConfirmation(tx: Transaction, item: Item, { a
   )
 }
 
-/** Asks somebody who has got the duty for competitions for the confirmations that others wait for. */
+/** Asks somebody who has just been given the duty for competitions for the confirmations that are still missing. */
 export async function requestWaitingConfirmations(tx: Transaction, userId: string, now: Date): Promise<void> {
   const waiting = await tx
     .selectDistinct({ programId: eventPrograms.id, eventId: eventPrograms.eventId, title: eventPrograms.title })

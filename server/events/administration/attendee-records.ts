@@ -10,7 +10,7 @@ import { type AttendanceBy, gateLinkOf } from './event-records.ts'
 /** Whom a change is about, and who makes it. */
 export type AttendeeAsked = { attendeeId: string; by: AttendanceBy }
 
-/** The key of an attendee on the day of the event that it is now. */
+/** The key of an attendee on the current day of the event. */
 export const keyOf = (event: EventPlaces, { attendeeId, by }: AttendeeAsked) => ({
   eventId: event.id,
   id: attendeeId,
@@ -35,7 +35,7 @@ export async function getPlace(tx: Transaction, event: EventPlaces, asked: Atten
 export const findPlace = async (tx: Transaction, event: EventPlaces, asked: AttendeeAsked): Promise<Attendee | null> =>
   (await findAttendee(tx, keyOf(event, asked))) ?? (await findWaitingAttendee(tx, event.id, asked.attendeeId))
 
-/** What the log keeps of an attendee. */
+/** What the log stores about an attendee. */
 export const shown = ({ id, memberId, state, people, children, vegetarian, checkedInAt }: Attendee) => ({
   ...whoOf({ id, memberId }),
   place: state,
@@ -47,7 +47,7 @@ export const shown = ({ id, memberId, state, people, children, vegetarian, check
 
 type Recorded = { by: AttendanceBy; attendee: Attendee; before?: object; after?: object }
 
-/** Writes a change of an attendee into the log. */
+/** Logs a change of an attendee. */
 export async function record(tx: Transaction, action: string, event: EventPlaces, { by, before, after }: Recorded) {
   const subject = { subjectType: 'event', subjectId: event.id }
   const now = after ? { ...after, ...gateLinkOf(by) } : null

@@ -57,7 +57,7 @@ const listExtras = (db: Executor, eventId: string) =>
     .where(eq(eventExtras.eventId, eventId))
     .orderBy(asc(eventExtras.position), asc(eventExtras.id))
 
-/** The lowest price of an adult's ticket that is on sale or will be, in fils; null for an event without tickets. */
+/** The lowest price of an adult ticket that is or will be on sale, in fils; null for an event without tickets. */
 export const lowestPriceAt = (now: Date) => sql<number | null>`(
   select min(kind.price_fils) from event_ticket_kinds kind
   where kind.event_id = events.id and events.sells_tickets and kind.audience <> 'child'

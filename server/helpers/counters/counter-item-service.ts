@@ -100,7 +100,7 @@ export function changeSittings(db: Database, id: string, sittings: readonly Sitt
 
 type NewLink = { itemId: string; form: { name: string; day: string; moreDays?: string[] | undefined }; by: By }
 
-/** Creates a link for a counter. Throws not_found, event_cancelled, or validation_failed for days on which its event does not take place. */
+/** Creates a link for a counter. Throws not_found, event_cancelled, and validation_failed for a day that the event does not include. */
 export async function createCounterLink(db: Database, { itemId, form, by }: NewLink, siteUrl: string) {
   const { eventId } = await db.transaction((tx) => getItem(tx, itemId))
   const input = { eventId, form: { ...form, purpose: 'counter' }, by, aboutId: itemId } as const

@@ -38,9 +38,9 @@ const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
 
 const LOGO_SIDE = 40
 
-/** Beside the name, which says the same to those whose mail program shows no pictures. */
+/** Beside the name, which is enough if the mail program shows no pictures. */
 const Logo = ({ url }: { url: string }) => (
-  // otherwise React asks to load it ahead, with a link that mail programs do not know
+  // otherwise React adds a preload link, which mail programs do not understand
   <img src={url} alt="" width={LOGO_SIDE} height={LOGO_SIDE} fetchPriority="low" style={styles.logo} />
 )
 
@@ -163,7 +163,7 @@ const Code = ({ scanned, number, caption }: Extract<MailBlock, { code: unknown }
       alt={`Code ${number}`}
       width={CODE_WIDTH}
       height={CODE_WIDTH}
-      // otherwise React asks to load it ahead, with a link that mail programs do not know
+      // otherwise React adds a preload link, which mail programs do not understand
       fetchPriority="low"
       style={styles.codeImage}
     />

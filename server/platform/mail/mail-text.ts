@@ -3,7 +3,7 @@ import type { FormattedLine, MailBlock, MailContent, MailLink } from './mail.ts'
 /** The header and footer of every mail: the association's name and its contact lines. */
 export type Letterhead = {
   name: string
-  /** The path of the logo's picture, which is beside the name. */
+  /** The path of the logo, which appears beside the name. */
   logo?: string
   lines: readonly string[]
   /** The association's mailbox, where replies arrive; none if it has none. */

@@ -45,7 +45,7 @@ export async function detachUpload(tx: Executor, url: string | null, now: Date):
   if (name) await releaseUpload(tx, name, now)
 }
 
-/** The same for several. */
+/** The same for several uploads. */
 export async function detachUploads(tx: Executor, urls: readonly (string | null)[], now: Date): Promise<void> {
   for (const url of urls) await detachUpload(tx, url, now)
 }

@@ -57,9 +57,9 @@ const Motion = z.object({
   secondBallotOf: z.nullable(z.uuid()),
   closedAt: z.nullable(Instant),
   state: z.enum(MOTION_STATES),
-  /** By the server's clock, to the millisecond; null without a countdown. */
+  /** By the server's clock, with fractions of a second; null without a countdown. */
   countdown: z.nullable(z.object({ secondsLeft: z.number(), totalSeconds: z.number(), isPaused: z.boolean() })),
-  /** Phones can vote: it is open, and its countdown has not ended. */
+  /** People can vote on phones: the item is open, and its countdown has not ended. */
   isVoting: z.boolean(),
   /** Why the votes were counted again. */
   recountReason: z.nullable(z.string()),
@@ -125,7 +125,7 @@ const AdminMotion = z.object({
   nominees: z.array(Nominee),
   takesNominations: z.boolean(),
   castOnSite: z.number(),
-  /** The result can still be counted again. */
+  /** Whether the votes can still be counted again. */
   canRecount: z.boolean(),
   hand: Counts,
   paper: z.array(
@@ -297,7 +297,7 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/:step': {
-    why: '`open` needs the quorum, and can begin a countdown; `close` needs equal counts of the paper, and counts',
+    why: '`open` needs the quorum and can start a countdown; `close` needs equal counts of the paper votes and stores the result',
     params: z.object({ id: z.uuid(), step: z.enum(['open', 'close']) }),
     query: z.object({ seconds: z.optional(z.coerce.number().check(z.refine(isCountdown, COUNTDOWN))) }),
     response: AdminAssembly,
@@ -315,7 +315,7 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'PUT /api/admin/assemblies/:id/agenda': {
-    why: 'Orders the items that have not been put to the vote',
+    why: 'Reorders the items that have not been put to the vote',
     params: ById,
     body: AgendaOrder,
     response: AdminAssembly,
@@ -333,7 +333,7 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'POST /api/admin/assembly-motions/:id/recount': {
-    why: 'Removes both counts of the paper, which is counted again; a closed motion opens for that, not for phones',
+    why: 'Removes both counts of the paper votes, so that they are counted again; a closed motion is reopened for that, but not for voting on phones',
     params: ById,
     body: Recount,
     response: AdminAssembly,

@@ -39,7 +39,7 @@ const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
 
 export const MotionForm = z
   .object({
-    title: requiredLine('Please enter the motion', MAX_MOTION_TITLE),
+    title: requiredLine('Please enter a title', MAX_MOTION_TITLE),
     majority: z.enum(MAJORITIES),
     kind: z._default(z.enum(MOTION_KINDS), 'motion'),
     /** How many candidates are elected. */
@@ -71,7 +71,7 @@ export type MotionForm = z.output<typeof MotionForm>
 
 /** What can be changed about an item until it is put to the vote: everything but its kind and its candidates. */
 export const MotionEdit = z.object({
-  title: requiredLine('Please enter the motion', MAX_MOTION_TITLE),
+  title: requiredLine('Please enter a title', MAX_MOTION_TITLE),
   majority: z.enum(MAJORITIES),
   seats: Seats,
   office: z.nullable(z.enum(OFFICER_ROLES)),
@@ -88,7 +88,7 @@ export const COUNTDOWN_MORE = 30
 export const CountdownChange = z.object({ change: z.enum(['more', 'pause', 'resume']) })
 export type CountdownChange = z.output<typeof CountdownChange>
 
-export const Recount = z.object({ reason: requiredLine('Please enter why the votes are counted again', 200) })
+export const Recount = z.object({ reason: requiredLine('Please enter why the votes are being counted again', 200) })
 
 const Count = z.int(PEOPLE).check(z.gte(0, PEOPLE), z.lte(MAX_PEOPLE, PEOPLE))
 /** Votes counted by hand or on paper. */

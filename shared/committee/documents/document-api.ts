@@ -31,7 +31,7 @@ const Document = z.object({
 
 const Version = z.object({ number: z.int(), whatChanged: z.string(), ...VersionFile })
 
-/** The latest version whose list of changes has the searched words; null for other finds and without a search. */
+/** The latest version whose list of changes contains the search words; null for other matches and without a search. */
 const FoundVersion = z.object({ number: z.int(), whatChanged: z.string() })
 
 const Download = z.object({ id: z.uuid(), name: z.string(), version: z.nullable(z.int()), at: Instant })

@@ -51,7 +51,7 @@ export type DocumentReader = {
   isIn: (audience: PortalAudience) => boolean
   /** An active member, or somebody of a household with its rights. */
   isMember: boolean
-  /** Whether they are in the committee, as an office bearer or as an admin who is a member. */
+  /** Whether they belong to the committee, as an office bearer or as an admin who is a member. */
   isInCommittee: boolean
 }
 

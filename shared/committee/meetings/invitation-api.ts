@@ -12,7 +12,7 @@ const ListedMeeting = z.object({
   place: z.string(),
   isInvited: z.boolean(),
   isExcused: z.boolean(),
-  /** Of the minutes, such as '2026-11'; null until they have left. */
+  /** The number of the minutes, such as '2026-11'; null while sending can still be undone. */
   number: z.nullable(z.string()),
   /** In the minutes. */
   decisions: z.int(),
@@ -41,7 +41,7 @@ const Invitation = z.object({
       minutes: z.nullable(z.int()),
       /** The documents of the item that the reader can see. */
       papers: z.array(z.object({ id: z.uuid(), title: z.string() })),
-      /** What was written; empty until the minutes have left. */
+      /** What was written; empty while sending the minutes can still be undone. */
       text: z.string(),
       decisions: z.array(Decision),
       tasks: z.array(z.pick(Task, { id: true, text: true, ownerName: true, dueOn: true })),
@@ -51,7 +51,7 @@ const Invitation = z.object({
   approvedOn: z.nullable(Instant),
   /** What that meeting has corrected, for those who can read its minutes. */
   approvalNote: z.string(),
-  /** The latest minutes of those who met before, which the reader can open. */
+  /** The latest earlier minutes of the same people that the reader can open. */
   earlier: z.array(z.pick(ListedMeeting, { id: true, title: true, startsAt: true, number: true })),
 })
 

@@ -75,7 +75,7 @@ const Meeting = z.object({
   audienceName: z.string(),
   savedAt: z.nullable(Instant),
   sentAt: z.nullable(Instant),
-  /** Sent minutes that have not left yet, because it can be undone, and whether members will find them; null once they have. */
+  /** While sending the minutes can still be undone: whether members will find them afterwards; null otherwise. */
   leaving: z.nullable(z.object({ isPublished: z.boolean() })),
   /** Who writes at the moment. */
   writer: z.nullable(z.object({ name: z.string(), isSelf: z.boolean(), since: Instant })),

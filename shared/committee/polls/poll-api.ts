@@ -24,7 +24,7 @@ const OwnPoll = z.object({
 
 export const pollApi = {
   'GET /api/polls/:id': {
-    why: 'A quick question with the answers so far, for those who are asked (issue 39)',
+    why: 'A poll with the answers so far, for those who are asked (issue 39)',
     params: ById,
     response: OwnPoll,
   },
@@ -42,7 +42,7 @@ export const pollApi = {
     response: Poll,
   },
   'POST /api/admin/polls/:id/end': {
-    why: 'Ends a poll before its time',
+    why: 'Ends a poll early',
     params: ById,
     response: Poll,
   },

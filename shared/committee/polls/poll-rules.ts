@@ -38,7 +38,7 @@ export const PollAnswer = z.object({
 /** The page of a poll, which an announcement links. */
 export const pollPath = (id: string): string => `/polls/${id}`
 
-/** A question that is still being written: `closesAt` is an instant, or empty. */
+/** A poll that is still being written: `closesAt` is an instant, or empty. */
 export const PollDraft = z.object({
   question: line(200),
   note: lines(500),
@@ -48,7 +48,7 @@ export const PollDraft = z.object({
 })
 export type PollDraft = z.output<typeof PollDraft>
 
-/** What a draft still needs before it can be asked, as a sentence; null if nothing. */
+/** What a draft still needs before it can be sent, as a sentence; null if nothing. */
 export const findPollProblem = (draft: PollDraft): string | null =>
   z.safeParse(PollForm, draft).error?.issues[0]?.message ?? null
 

@@ -44,7 +44,7 @@ export function tiedQuestion(question: Asked, result: Pick<QuestionResult, 'winn
   }
 }
 
-/** The same question once more; candidates are not among its options. */
+/** The same question again; candidates are not among its options. */
 export function repeatedQuestion(question: Asked): QuestionForm {
   const { kind, title, note, majority, seats, maxChoices, office, options, papers } = question
   return {

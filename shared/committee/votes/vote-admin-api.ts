@@ -21,7 +21,7 @@ const AdminVote = z.object({
   remindedAt: z.nullable(Instant),
   /** The second ballot about its ties, a draft too. */
   secondBallotId: z.nullable(z.uuid()),
-  /** The vote that asks again what got no ballot, a draft too. */
+  /** The vote that repeats the questions without a ballot, even as a draft. */
   repeatId: z.nullable(z.uuid()),
   updatedAt: Instant,
 })
@@ -65,7 +65,7 @@ export const voteAdminApi = {
     response: AdminVote,
   },
   'POST /api/admin/votes/:id/repetition': {
-    why: 'Prepares a draft with the questions that got no ballot: the same rules, options, papers and candidates',
+    why: 'Prepares a draft that repeats the questions without a ballot, with the same rules, options, papers and candidates',
     params: ById,
     status: 201,
     response: AdminVote,

@@ -27,7 +27,7 @@ const VoterView = z.object({
   lotSeed: Text,
   /** The second ballot about its ties, once it is planned. */
   secondBallotId: z.nullable(z.uuid()),
-  /** The vote that asks again what got no ballot, once it is planned. */
+  /** The vote that repeats the questions without a ballot, once it is planned. */
   repeatId: z.nullable(z.uuid()),
   acceptsNominations: z.boolean(),
   ownNominations: z.array(OwnNomination),

@@ -28,7 +28,7 @@ export const MAJORITY_LABELS: Record<Majority, string> = {
   two_thirds: 'Two thirds of the votes',
 }
 
-/** Who can see the documents that a vote can have as papers: every voter can. */
+/** The visibilities that a paper of a vote can have: every voter can see it. */
 export const VOTERS_VISIBILITIES = ['everybody', 'members'] as const satisfies readonly DocumentVisibility[]
 
 /** The ages from which somebody may vote. */

@@ -56,7 +56,7 @@ test('the assembly of a cancelled event does not wait for anybody', async () => 
   expect((await own.get('/api/decisions')).json()).toEqual([])
 })
 
-test('a poll that asks somebody waits also behind many polls for others', async () => {
+test('a poll for somebody is listed even if many polls for others come first', async () => {
   const app = await openTestApp()
   const inDays = (days: number) => new Date(app.clock.time.getTime() + days * DAY_MS)
   const [asked, other] = [await app.member(), await app.member()]

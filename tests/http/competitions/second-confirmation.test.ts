@@ -72,7 +72,7 @@ test('if nobody else may confirm a result, the page says so and super admins are
   expect(await missing()).toBe(0)
 })
 
-test('somebody who gets the duty for competitions later is asked for the confirmations that wait', async () => {
+test('somebody who gets the duty for competitions later is asked for the confirmations still missing', async () => {
   const { address, fingerprint, festival, item } = await judgedItem()
   expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
   const admin = await app.admin()

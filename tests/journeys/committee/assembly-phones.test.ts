@@ -34,10 +34,10 @@ test('two phones vote and elect before a projector, one without a connection for
 
   await page.getByLabel('New motion').fill('The report is approved.')
   await page.getByRole('button', { name: 'Add the motion' }).click()
-  await page.getByLabel('Countdown').selectOption('5:00 minutes')
+  await page.getByLabel('Countdown').selectOption('5:00 min')
   await page.getByRole('button', { name: 'Vote now' }).click()
   await expect(projector.getByRole('timer')).toContainText(/[45]:\d\d/)
-  await page.getByRole('button', { name: '30 seconds more' }).click()
+  await page.getByRole('button', { name: 'Add 30 seconds' }).click()
   await expect(projector.getByText('5:30', { exact: true }).last()).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await expect(projector.getByText('paused')).toBeVisible()
@@ -54,7 +54,7 @@ test('two phones vote and elect before a projector, one without a connection for
   await closeVote(page, 'Close the vote')
   await expect(projector.getByText('Tie, so not accepted')).toBeVisible()
 
-  await page.getByText('Add a motion or an election').click()
+  await page.getByText('Add an item').click()
   await page.getByRole('button', { name: 'Election', exact: true }).click()
   await page.getByLabel('New election').fill('Secretary of the next term')
   await page.getByLabel('Office').selectOption('Secretary')

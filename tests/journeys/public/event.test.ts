@@ -13,7 +13,7 @@ import {
 
 const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
-test("a visitor of an event's page finds everything to know before going", async ({ page, site }) => {
+test("a visitor finds everything to know before going on an event's page", async ({ page, site }) => {
   const event = await findEvent(page, /Sharjah Pooram/)
   await page.goto('/events')
   const held = holdResponse(page, `**/api/events/${event.id}`)

@@ -45,7 +45,7 @@ test('every text and address of a mail is escaped', async () => {
   expect(html).toContain('href="https://site.example/off?a=1&amp;b=2"')
 })
 
-test('the logo is beside the name in the head, and a mail without one has the name alone', async () => {
+test('the logo appears beside the name at the top of a mail, and a mail without a logo shows only the name', async () => {
   const content = { to: 'asha@example.org', subject: 'Lamp', heading: 'The lamp', blocks: [] }
   const own = await renderMail(content, { ...LETTERHEAD, logo: '/logo/abc/icon-192.png' }, SITE)
   expect(own.html).toMatch(/<img src="https:\/\/site\.example\/logo\/abc\/icon-192\.png" alt="" [^>]+>Association/)

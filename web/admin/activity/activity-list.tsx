@@ -129,7 +129,7 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Ac
 /** More of them are collapsed. */
 const SHOWN = 3
 
-/** What changed; the name of what was added is above. */
+/** What has changed; the name of what was added is above it. */
 function Changes({ of, name }: { of: readonly ChangedField[]; name: string | null }) {
   const changes = of.filter(({ before, after }) => before !== '' || after !== name)
   const more = changes.slice(SHOWN)

@@ -10,11 +10,11 @@ import { HAND_OVER_LABELS } from '../hand-over/hand-over-draft.ts'
 import { SETTING_LABELS } from '../settings/find-settings.ts'
 import { inWords, type Labels } from './activity-labels.ts'
 
-/** The labels of the forms, by what was changed. */
+/** The labels of the forms, by what is changed. */
 const FORM_LABELS: Readonly<Record<string, Labels>> = {
   event: EVENT_LABELS,
   program: PROGRAM_LABELS,
-  // the form asks for an act, the log says what is
+  // the form names an action, the log a state
   news: { ...NEWS_LABELS, isPublished: 'Published' },
   office_bearer: OFFICER_LABELS,
   listing: LISTING_LABELS,

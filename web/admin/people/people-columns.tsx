@@ -105,7 +105,7 @@ function Name({ person }: { person: Person }) {
 }
 
 function Badges({ person: { role, duties, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
-  // who only uses the site needs no word, and on a phone no line
+  // somebody who only uses the site needs no label, and no line on a phone
   if (role === 'user' && !isOwn && !isFirstLogin && !hasSecondStep && !asksForErasure) return null
   return (
     <span className="row stretched">

@@ -31,7 +31,7 @@ const ASSEMBLY_PAGES = '/admin/assemblies/'
 const SETTING_GROUPS = '/admin/settings/'
 const HAND_OVER = '/admin/duties/hand-over'
 
-/** Who may open a page of the portal. Pages below a place may be for fewer people than the place. */
+/** Who may open a page of the portal. Pages below a place may be for fewer people than the place itself. */
 export function audienceOf(path: string, search: string): PortalAudience {
   if (path.startsWith(EVENT_PAGES)) return FESTIVAL_PAGES.test(path) ? ['competitions'] : ['events']
   if (path === HAND_OVER) return 'super_admin'
@@ -41,7 +41,7 @@ export function audienceOf(path: string, search: string): PortalAudience {
 
 type Visitor = (PortalPerson & { membership: { id: string } | null }) | null | undefined
 
-/** Whether a link leads somewhere that this person may use; everybody may open what is not the committee's. */
+/** Whether a link leads somewhere that this person may use; everybody may open pages outside the portal. */
 export function mayOpen(person: Visitor, address: string): boolean {
   if (!person || person.role === 'user') return true
   const [path = '', search = ''] = address.split('#')[0]!.split('?')

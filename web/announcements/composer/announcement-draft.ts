@@ -30,7 +30,7 @@ export const ANNOUNCEMENT_LABELS: Record<Field, string> = {
   picture: 'Picture',
   linkUrl: 'Link',
   linkLabel: 'Link text',
-  poll: 'Question',
+  poll: 'Poll',
   audience: 'Who',
   channels: 'Where',
 }

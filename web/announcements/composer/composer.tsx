@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
   }
 }
 
-/** An audience or a question cannot be shown in a word. */
+/** An audience or a poll cannot be shown in a word. */
 const showField = (field: string, value: unknown) =>
   field === 'audience' || field === 'poll'
     ? CHANGED[field]
@@ -107,13 +107,13 @@ const showField = (field: string, value: unknown) =>
       ? value.join(', ')
       : showPlainly(value)
 
-/** A new announcement has no id yet, so the address of its question is not known. */
+/** A new announcement has no id yet, so the address of its poll is not known. */
 const shownOf = (draft: AnnouncementDraft, id = ''): Shown => {
   const { title, text, picture = null, linkUrl = null, linkLabel = null, poll, audience } = bodyOfAnnouncement(draft)
   return { id, title, text, picture, linkUrl, linkLabel, poll, audience }
 }
 
-const CHANGED = { audience: 'another audience', poll: 'another question' }
+const CHANGED = { audience: 'another audience', poll: 'another poll' }
 
 const summaryOf = (missing: Partial<Record<string, string>>) =>
   Object.keys(ANNOUNCEMENT_LABELS).flatMap((field) => {

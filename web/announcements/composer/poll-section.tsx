@@ -14,16 +14,16 @@ type PollSectionProps = {
   onChange: (poll: PollDraft | null) => void
 }
 
-/** An optional quick question, which the people of the audience answer on the site. */
+/** An optional poll, which the people in the audience answer on the site. */
 export function PollSection({ poll, error, onChange }: PollSectionProps) {
   return (
-    <Box title="A quick question" padded>
+    <Box title="Poll" padded>
       <div id="announcement-poll" className="grid" tabIndex={-1}>
         {!poll && (
           <div className="row between gap-3">
-            <p className="soft">Such as ‘Sunday or Friday for the picnic?’ It decides nothing.</p>
+            <p className="soft">A quick question, such as ‘Sunday or Friday for the picnic?’ A poll decides nothing.</p>
             <Button size="small" variant="outline" onClick={() => onChange(newPoll())}>
-              Add a question
+              Add a poll
             </Button>
           </div>
         )}
@@ -45,8 +45,8 @@ function PollFields({ poll, onChange }: PollFieldsProps) {
   return (
     <>
       <p className="soft">
-        The people chosen under ‘Who’ when it is sent, and their households, see it, answer it and can change their
-        answer until it ends. Nobody else does.
+        Only the people chosen under ‘Who’ when it is sent, and their households, can see it, answer it and change their
+        answer until it ends.
       </p>
       <Field label={POLL_LABELS.question}>
         <TextInput
@@ -79,14 +79,14 @@ function PollFields({ poll, onChange }: PollFieldsProps) {
       <EndField closesAt={poll.closesAt} onChange={(closesAt) => change({ closesAt })} />
       <div className="button-row">
         <Button size="small" variant="outline" onClick={() => onChange(null)}>
-          Remove the question
+          Remove the poll
         </Button>
       </div>
     </>
   )
 }
 
-/** What is typed stays in the field while it is not a complete time. */
+/** What is typed stays in the field until it is a complete time. */
 function EndField({ closesAt, onChange }: { closesAt: string; onChange: (closesAt: string) => void }) {
   const [typed, setTyped] = useState(closesAt && gulfInput(closesAt))
   return (

@@ -54,7 +54,7 @@ function Extras({ draft, problems, onChange }: WhatProps) {
       <summary>Link, picture and kind</summary>
       <div className={more.moreBody}>
         {draft.poll ? (
-          <p className="soft">The button of the announcement leads to the question.</p>
+          <p className="soft">The button of the announcement opens the poll.</p>
         ) : (
           <LinkFields draft={draft} problems={problems} onChange={onChange} />
         )}

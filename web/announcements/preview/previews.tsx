@@ -31,7 +31,7 @@ type PreviewProps = { shown: Shown; firstName: string }
 const MAX_NOTICE = 160
 const LINK_LABEL = 'Read more'
 
-/** How an announcement looks in a mail, on a phone and in a WhatsApp group, and its question on the site. */
+/** How an announcement appears in a mail, on a phone and in a WhatsApp group, and its poll on the site. */
 export function Previews({ shown: written, firstName }: PreviewProps) {
   const shown = asSent(written)
   return (
@@ -46,7 +46,7 @@ export function Previews({ shown: written, firstName }: PreviewProps) {
         <GroupPreview shown={shown} />
       </Preview>
       {shown.poll && (
-        <Preview title="Question on the site" icon={<CircleHelp aria-hidden="true" />}>
+        <Preview title="Poll on the site" icon={<CircleHelp aria-hidden="true" />}>
           <div className={styles.poll} data-ground="day">
             <PollPreview poll={shown.poll} />
           </div>

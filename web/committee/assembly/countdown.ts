@@ -5,8 +5,8 @@ import type { Motion } from './assembly-types.ts'
 type Countdown = Motion['countdown']
 
 /**
- * How many seconds a countdown has left: the number is the server's, and the device only counts on from when it came, so
- * its clock can be wrong. Null without a countdown.
+ * How many seconds a countdown has left. The number is the server's, and the device only counts down from when it arrived, so
+ * a wrong clock does no harm. Null without a countdown.
  */
 export function useSecondsLeft(countdown: Countdown): number | null {
   const now = useNowInSeconds()

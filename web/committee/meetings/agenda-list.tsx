@@ -9,7 +9,7 @@ type ShownItem = Invitation['items'][number] & Partial<Pick<MeetingItem, 'aboutM
 type AgendaListProps = {
   items: readonly ShownItem[]
   heading: 'h2' | 'h3'
-  /** The minutes are there: an item without a word was not discussed. */
+  /** The minutes have been sent, so an item without text was not discussed. */
   isWritten: boolean
 }
 

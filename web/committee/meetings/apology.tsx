@@ -13,7 +13,7 @@ type ApologyProps = {
   meetingId: string
   isExcused: boolean
   note: string
-  /** What somebody who comes can do besides. */
+  /** What else somebody who comes can do. */
   children?: ReactNode
 }
 

@@ -45,7 +45,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
         <RowMenu
           name={title}
           items={[
-            { label: 'Plan another with this agenda', icon: CalendarPlus, onSelect: () => setCopying(true) },
+            { label: 'Plan another meeting with this agenda', icon: CalendarPlus, onSelect: () => setCopying(true) },
             ...(state === 'planned' ? changes : []),
           ]}
         />

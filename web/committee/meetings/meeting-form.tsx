@@ -19,7 +19,7 @@ import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 type Options = ResponseOf<'GET /api/admin/meetings/options'>
 type MeetingFormProps = {
   meeting: Meeting | null
-  /** A new meeting begins with the agenda of this one, and is for the same people. */
+  /** A new meeting starts from the agenda of this one and is for the same people. */
   like?: Meeting
   onClose: () => void
   onSaved?: (id: string) => void
@@ -136,7 +136,7 @@ function committeeText({ committee, notInvited }: Options): string {
   const invited = `${counted(committee.length, 'person', 'people')}${names && `: ${names}`}.`
   return notInvited.length === 0
     ? invited
-    : `${invited} Not invited, without an account or an active membership: ${notInvited.join(', ')}.`
+    : `${invited} Not invited, because they have no account or no active membership: ${notInvited.join(', ')}.`
 }
 
 const TWO_HOURS_MS = 2 * 3_600_000
@@ -163,7 +163,7 @@ function draftOf(meeting: Meeting) {
   }
 }
 
-/** A new meeting is in a week, and its second item is the minutes of the last one. */
+/** A new meeting is in a week, and its second item is the minutes of the previous one. */
 function newDraft({ chair, toApprove, audiences }: Options, like: Meeting | undefined): Draft {
   const day = gulfInput(new Date(Date.now() + 7 * 86_400_000)).slice(0, 10)
   const startsAt = `${day}T${like ? gulfInput(like.startsAt).slice(11) : '19:30'}`
@@ -182,7 +182,7 @@ function newDraft({ chair, toApprove, audiences }: Options, like: Meeting | unde
   return { title: 'Committee meeting', startsAt, endsAt, ...place, audienceId: '', chair, quorum: '', items }
 }
 
-/** The agenda without its papers, and without the minutes that were approved then. */
+/** The agenda without its papers, and without the minutes that the meeting approved. */
 const copyItems = (like: Meeting): DraftItem[] =>
   draftOf(like)
     .items.filter(({ aboutMeetingId }) => aboutMeetingId === null)

@@ -75,7 +75,7 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
           )}
           {describeEmpty(meeting, items) && <p>{describeEmpty(meeting, items)}</p>}
           {tasks.length > 0 && (
-            <p>{`${counted(tasks.length, 'task goes', 'tasks go')} into the ${tasks.length === 1 ? 'list' : 'lists'} of ${namesOf(meeting, tasks)}.`}</p>
+            <p>{`${counted(tasks.length, 'task goes', 'tasks go')} to ${namesOf(meeting, tasks)}.`}</p>
           )}
           <Checkbox
             label="Put them under Documents, where members can read them"
@@ -103,7 +103,7 @@ function describeEmpty(meeting: Meeting, written: readonly WrittenItem[]): strin
   )
   if (numbers.length === 0) return ''
   const items = numbers.length === 1 ? 'item' : 'items'
-  return `Nothing is written under ${items} ${LIST.format(numbers)}. The minutes say ‘Not discussed’ there.`
+  return `Nothing is written under ${items} ${LIST.format(numbers)}. The minutes will say ‘Not discussed’ there.`
 }
 
 const isWritten = ({ text, decisions, tasks }: WrittenItem): boolean =>

@@ -10,7 +10,7 @@ import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 
 const CHECK_MS = 20_000
 
-/** Where sent minutes are: leaving, sent or approved. Nothing before they are sent. */
+/** The state of the minutes: being sent, sent or approved. Nothing before they are sent. */
 export function SentState({ meeting }: { meeting: Meeting }) {
   const { state, leaving, approval, sentAt } = meeting
   if (state === 'planned' || !sentAt) return null
@@ -44,13 +44,13 @@ function Leaving({ meeting, isPublished }: { meeting: Meeting; isPublished: bool
     return () => clearInterval(timer)
   }, [client])
   return (
-    <Alert tone="amber" title={`The minutes leave within two minutes, to ${describeRecipients(meeting)}`}>
+    <Alert tone="amber" title={`The minutes will go out within two minutes, to ${describeRecipients(meeting)}`}>
       <p>
         {isPublished
           ? 'Members will then find them under Documents and Meetings.'
           : 'They will not be published: only those who were invited can read them.'}
       </p>
-      <p>Until then, whoever has sent them can undo it.</p>
+      <p>Until then, the person who sent them can undo this.</p>
     </Alert>
   )
 }

@@ -60,7 +60,7 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
         )}
         {assembly.state !== 'closed' && <Presence assembly={assembly} />}
         {open && !open.isVoting && (
-          <p role="status">Voting is over. The result appears here when the votes are counted.</p>
+          <p role="status">Voting is over. The result appears here once the votes have been counted.</p>
         )}
         {open?.isVoting && assembly.votes.length > 0 && <OpenBallot motion={open} assembly={assembly} />}
         {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}

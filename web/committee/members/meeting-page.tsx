@@ -41,7 +41,7 @@ export default function MeetingPage({ params: { id = '' } }: PageProps) {
             title="You cannot see this meeting"
             action={<ButtonLink href="/meetings">All meetings</ButtonLink>}
           >
-            It may have been cancelled, you may not be invited, or its minutes are not published.
+            It may have been cancelled, you may not be invited, or its minutes may not be published.
           </EmptyState>
         ) : error ? (
           <FailedList of="meeting" error={error} onRetry={refetch} />
@@ -104,7 +104,9 @@ function State({ meeting }: { meeting: Invitation }) {
           </ButtonLink>
         </div>
       ) : (
-        isInvited && <p className="soft">These minutes are only for those who were invited. You have them by email.</p>
+        isInvited && (
+          <p className="soft">These minutes are only for those who were invited. You received them by email.</p>
+        )
       )}
     </div>
   )
@@ -137,7 +139,7 @@ function Facts({ meeting: { place, link, chair, number } }: { meeting: Invitatio
   return facts.length > 0 && <KeyValueList layout="columns" items={facts} />
 }
 
-/** What the same people have decided before. */
+/** Earlier minutes of the same people. */
 const Earlier = ({ meetings }: { meetings: Invitation['earlier'] }) => (
   <section className="grid gap-3" aria-labelledby="earlier">
     <h2 id="earlier" className="h4">

@@ -30,7 +30,7 @@ export default function MeetingsPage() {
       <PageHead
         malayalam="യോഗം"
         title="Meetings"
-        lead="Meetings that you are invited to, and the minutes that members can read."
+        lead="Meetings you are invited to, and minutes that members can read."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={`grid gap-5 ${styles.ballot}`}>
@@ -38,7 +38,7 @@ export default function MeetingsPage() {
         {!data && !error && <p role="status">Loading the meetings...</p>}
         {data?.length === 0 && (
           <EmptyState title="No meetings yet" action={<MoreLink href="/documents">All documents</MoreLink>}>
-            You will find a meeting here when you are invited, or when its minutes are published.
+            Meetings appear here when you are invited, or when their minutes are published.
           </EmptyState>
         )}
         {ahead.length > 0 && <Meetings title="Upcoming" meetings={ahead} />}

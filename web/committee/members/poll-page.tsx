@@ -6,13 +6,13 @@ import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'Poll', hidden: true })
 
-/** A quick question of the committee. */
+/** A poll that the committee has sent with an announcement. */
 export default function PollPage({ params: { id = '' } }: PageProps) {
   return (
     <>
       <PageHead
-        title="A quick question"
-        lead="Everybody who is asked sees the answers as they come in. They decide nothing."
+        title="Poll"
+        lead="A quick question that decides nothing. Everybody who is asked sees the answers as they come in."
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={styles.ballot}>

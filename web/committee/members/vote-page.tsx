@@ -35,10 +35,10 @@ export default function VotePage({ params: { id = '' } }: PageProps) {
   const [notCounted, setNotCounted] = useState<string>()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => showIfLoggedOut(error), [error])
-  // the notices about the opening and the result come with the live stream, the turnout with time
+  // notices about the opening and the result come through the live stream; the turnout is polled
   useLive('notice', () => void refetch())
   useRefetching(refetch, SECONDS_BETWEEN, vote?.status === 'open' || vote?.status === 'planned')
-  // a lost connection must not take away what somebody has chosen
+  // a lost connection must not discard what somebody has chosen
   if (error && (!vote || error.status === 404))
     return <MissingVote message={error.status === 404 ? undefined : error.userMessage} />
   if (!vote) return <PageMessage>Loading the vote...</PageMessage>
@@ -113,7 +113,7 @@ function titleOf({ status, title, hasVoted }: VoteView, isVoting: boolean): stri
 }
 
 function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, cannotBeCounted }: VoteView): string {
-  if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}.`
+  if (status === 'planned') return `Opens on ${formatLongDateTime(opensAt)}.`
   if (status === 'closed') {
     const share = rollSize === 0 ? 0 : Math.round((voted / rollSize) * 100)
     return `${withStop(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
@@ -166,8 +166,8 @@ function CanVote() {
     <p className={styles.note}>
       <Check aria-hidden="true" />
       <span>
-        <b>You can vote when it opens.</b> By the rules above you would be on the roll today. It is fixed when voting
-        opens, and you get an email then.
+        <b>You can vote when voting opens.</b> Under the rules above you would be on the roll today. The roll is fixed
+        when voting opens, and you will get an email then.
       </span>
     </p>
   )

@@ -72,7 +72,7 @@ const Waiting = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
   votes.map((vote) => (
     <Panel key={vote.id} className="grid gap-3">
       <div>
-        <p className="caps accent">Waits for your ballot</p>
+        <p className="caps accent">Waiting for your ballot</p>
         <h2 className="h3 anywhere">
           <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
         </h2>
@@ -138,7 +138,7 @@ function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
 }
 
 function whenOf({ status, opensAt, closesAt, voted, rollSize }: ListedVote): string {
-  if (status === 'planned') return `Opens ${formatLongDateTime(opensAt)}.`
+  if (status === 'planned') return `Opens on ${formatLongDateTime(opensAt)}.`
   const turnout = `${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
   return `${status === 'open' ? 'Until' : 'Closed'} ${formatLongDateTime(closesAt)}. ${turnout}`
 }

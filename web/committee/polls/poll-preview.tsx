@@ -3,7 +3,7 @@ import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import styles from '../votes/votes.module.css'
 import { PollChoices } from './poll-choices.tsx'
 
-/** A question as the members will see it, before anybody has answered. */
+/** A poll as members will see it before anybody has answered. */
 export function PollPreview({ poll }: { poll: PollDraft }) {
   const titles = poll.options.map((title) => title.trim()).filter(Boolean)
   return (

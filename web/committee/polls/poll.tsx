@@ -14,7 +14,7 @@ type Poll = ResponseOf<'GET /api/polls/:id'>
 
 const SECONDS_BETWEEN = 15
 
-/** A quick question, with the answers as they come. */
+/** A poll, with the answers as they come in. */
 export function PollPanel({ id }: { id: string }) {
   const { data: poll, error, refetch } = useApi('GET /api/polls/:id', { params: { id } })
   const isOpen = poll?.isOpen ?? false
@@ -31,7 +31,7 @@ export function PollPanel({ id }: { id: string }) {
 
 const describeFailure = ({ status, userMessage }: ApiFailure): string =>
   status === 404
-    ? 'This question has not been asked yet, or it has been deleted.'
+    ? 'This poll has not opened yet, or it has been deleted.'
     : (userMessage ?? 'The poll could not be loaded.')
 
 function Question({ poll }: { poll: Poll }) {

@@ -56,8 +56,8 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
       <p role="status">{recountText(published, vote)}</p>
       <Disclosure title="How to count them yourself">
         <ol className={`grid gap-2 ${styles.steps}`}>
-          <li>{`There must be as many ballots of each question as receipts: ${published.receipts.length}.`}</li>
-          <li>Count how often each option or candidate is named. Abstentions count for the quorum only.</li>
+          <li>{`Each question must have as many ballots as there are receipts: ${published.receipts.length}.`}</li>
+          <li>Count how often each option or candidate is named. Abstentions count only towards the quorum.</li>
           <li>
             {quorumOf(published) > 0
               ? `The quorum is ${quorumOf(published)} of ${published.rollSize} voters on the roll.`
@@ -67,7 +67,7 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
             <li key={id} className="anywhere">{`${title} Needed: ${MAJORITY_LABELS[majority].toLowerCase()}.`}</li>
           ))}
           {published.lotSeed && (
-            <li className="anywhere">{`A lot decides a tie, with the seed ${published.lotSeed}.`}</li>
+            <li className="anywhere">{`A tie is decided by lot, with the seed ${published.lotSeed}.`}</li>
           )}
         </ol>
       </Disclosure>

@@ -92,7 +92,7 @@ type OwnNominationProps = {
 /** Somebody who nominated themselves, or is a candidate of the committee, has no nominator. */
 function headOf({ nominatedBy, isAsked, state }: Own): string {
   if (nominatedBy) return `${nominatedBy} has nominated you`
-  if (isAsked && state !== 'accepted') return 'The committee proposes you as a candidate'
+  if (isAsked && state !== 'accepted') return 'The committee has proposed you as a candidate'
   return state === 'accepted' ? 'You are a candidate' : 'You have been nominated'
 }
 

@@ -10,8 +10,8 @@ export function VoteReceipt({ receipt }: { receipt: string }) {
         <CopyButton text={receipt} label="Copy" />
       </div>
       <p>
-        Your receipt. It proves that you have voted, and says nothing about how. After closing you find it in the public
-        list.
+        Your receipt. It proves that you have voted and says nothing about how. After the vote closes, you will find it
+        in the public list.
       </p>
     </section>
   )

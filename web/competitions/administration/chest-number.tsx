@@ -1,6 +1,6 @@
 import styles from './administration.module.css'
 
-/** On phones, where no head of a column is above it, with what the number is. */
+/** On phones, where there is no column heading, it says what the number is. */
 export const ChestNumber = ({ number }: { number: number }) => (
   <>
     <span className={styles.unit}>Chest number </span>

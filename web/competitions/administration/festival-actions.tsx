@@ -19,7 +19,7 @@ export function FestivalActions({ festival }: { festival: AdminFestival }) {
   const { eventId } = festival
   const [asking, setAsking] = useState<'copy' | 'delete' | null>(null)
   const close = () => setAsking(null)
-  // there a long title needs the room; Today leads to the stage, too
+  // there a long title needs the space; Today links to the stage too
   const isNarrow = useMediaQuery('(max-width: 37.49rem)')
   const stage = `/admin/events/${eventId}/stage`
   return (

@@ -60,7 +60,7 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
 
 type OverviewProps = { items: readonly AdminItem[]; steps: ReturnType<typeof listSteps<AdminItem>> }
 
-/** How far the festival is: in wide windows with the number of items at each step. */
+/** How far the festival has got: in wide windows with the number of items at each step. */
 function Overview({ items, steps }: OverviewProps) {
   return (
     <div>

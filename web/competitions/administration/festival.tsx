@@ -15,10 +15,10 @@ import { LateEntries } from './sheet/late-entries.tsx'
 
 type FestivalProps = { festival: AdminFestival; part: string | null; isRunning: boolean }
 
-/** The parts of a festival; the address names the open one, and otherwise it is what there is to do. */
+/** The tabs of a festival; the address names the open one, and without it the one with work to do opens. */
 export function Festival({ festival, part, isRunning }: FestivalProps) {
   const [, navigate] = useLocation()
-  // the first item that is saved does not close the sheet
+  // saving the first item must not close the sheet
   const [first] = useState(() => firstPartOf(festival, isRunning))
   const { eventId } = festival
   const appeals = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })

@@ -11,7 +11,7 @@ type FamilyPickListProps = {
   /** Who gives their place back only themselves. */
   selfRegistered: readonly string[]
   onChange: (chosen: string[]) => void
-  /** What a person pays, beside the name; null as age is the member. */
+  /** What a person pays, shown beside the name; an age of null means the member. */
   priceOf?: (age: number | null) => string | null
 }
 

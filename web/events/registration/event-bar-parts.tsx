@@ -31,7 +31,7 @@ export type BarFrame = ReturnType<typeof frameOf>
 /** That an event is free; nothing where it sells tickets or another site may ask for money. */
 export function freeText(event: Event): string | null {
   if (event.sellsTickets || event.hasRegistration) return null
-  // nobody registers, so there is nothing to do before
+  // nobody registers, so there is nothing to do beforehand
   if (!event.registrationEnabled) return event.status === 'ongoing' ? 'Free. Come now.' : 'Free. Just come.'
   return event.partySetting === 'members_only' ? 'Free' : 'Free. Bring the family.'
 }

@@ -156,7 +156,7 @@ const PageLink = ({ event: { id, title }, look, text }: { event: Shown['event'];
   </ButtonLink>
 )
 
-/** That an event sells tickets, in lists from which price; null where it sells none. */
+/** Says that an event sells tickets, in lists with the lowest price; null for an event without tickets. */
 const ticketTextOf = (event: Shown['event']): string | null =>
   'sellsTickets' in event ? (event.sellsTickets ? 'Tickets' : null) : (event.ticketText ?? null)
 

@@ -44,8 +44,8 @@ export function CardActions({ card }: { card: Card }) {
         }
       >
         <p>
-          Replace your card if you lost a printed card or a phone. The old card stops working, and you can open or print
-          the new one.
+          Replace your card if you have lost a printed card or your phone. The old card stops working, and you can open
+          or print the new one.
         </p>
       </Dialog>
     </CardFile>

@@ -11,6 +11,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { MONEY_CHANGES, type MoneyAccount } from '../money-types.ts'
 import styles from './closing.module.css'
@@ -28,23 +29,23 @@ type CountDialogProps = {
 export function CountDialog({ accountId, beside, onClose }: CountDialogProps) {
   const { data: accounts } = useApi('GET /api/admin/money/accounts')
   const boxes = accounts?.filter(({ kind, isOpen }) => kind === 'cash' && isOpen)
+  // fields that are there before the cash boxes would lose what is typed when these arrive
+  if (boxes) return <CountForm boxes={boxes} accountId={accountId} beside={beside} onClose={onClose} />
   return (
-    <CountForm
-      key={String(boxes === undefined)}
-      boxes={boxes}
-      accountId={accountId}
-      beside={beside}
-      onClose={onClose}
-    />
+    <Dialog open title={TITLE} onClose={onClose}>
+      <p role="status">Loading...</p>
+    </Dialog>
   )
 }
 
-type CountFormProps = CountDialogProps & { boxes: readonly MoneyAccount[] | undefined }
+const TITLE = 'Count cash'
+
+type CountFormProps = CountDialogProps & { boxes: readonly MoneyAccount[] }
 
 function CountForm({ boxes, accountId, beside, onClose }: CountFormProps) {
   const { register, watch, handleSubmit, setError, formState } = useForm<CountDraft>({
     defaultValues: {
-      accountId: accountId || (boxes?.[0]?.id ?? ''),
+      accountId: accountId || (boxes[0]?.id ?? ''),
       countedOn: gulfToday(),
       pieces: {},
       countedWith: '',
@@ -74,17 +75,16 @@ function CountForm({ boxes, accountId, beside, onClose }: CountFormProps) {
   return (
     <FormDialog
       open
-      title="Count cash"
+      title={TITLE}
       action="Save the count"
       busy={isPending}
-      isLoading={!boxes}
       onClose={onClose}
       onSubmit={handleSubmit(({ pieces, ...draft }) => mutate({ body: { ...draft, pieces: countsOf(pieces) } }))}
     >
       <div className="field-row">
         <Field label="Cash box" error={errors.accountId?.message}>
           <Select {...register('accountId')}>
-            {boxes?.map(({ id, name }) => (
+            {boxes.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

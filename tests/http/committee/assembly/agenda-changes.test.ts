@@ -4,14 +4,14 @@ import { type Admin, plannedAssembly } from './assembly-fixture.ts'
 
 const EDIT = { majority: 'half', seats: 1, office: null, takesNominations: false }
 
-test('items are edited and ordered until they are put to the vote, and refused in words afterwards', async () => {
+test('items can be edited and reordered until they are put to the vote, and later changes are refused with a message', async () => {
   const app = await openTestApp()
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   for (const title of ['Report', 'Bugdet', 'Fee']) await chair.put(`${admin}/motions`, { title, majority: 'half' })
   const [report, budget, fee] = ((await chair.get(admin)).json() as Admin).motions.map(({ id }) => id)
   const edit = (id: string, title: string) => chair.put(`/api/admin/assembly-motions/${id}`, { ...EDIT, title })
   expect((await edit(budget!, 'Budget')).statusCode).toBe(200)
-  expect((await edit(budget!, ' ')).json().fields).toEqual({ title: 'Please enter the motion' })
+  expect((await edit(budget!, ' ')).json().fields).toEqual({ title: 'Please enter a title' })
   const order = (motionIds: (string | undefined)[]) => chair.put(`${admin}/agenda`, { motionIds })
   expect((await order([fee, report, budget])).statusCode).toBe(200)
   const titles = async () => (await chair.get(admin)).json().motions.map(({ title }: { title: string }) => title)

@@ -69,7 +69,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   const alone = (await chair.put(`/api/admin/assembly-motions/${fee}/close`)).json()
   expect([alone.code, alone.message]).toEqual([
     'paper_counts_differ',
-    expect.stringContaining('One count of the paper is missing'),
+    expect.stringContaining('One count of the paper votes is missing'),
   ])
   await other.put(`/api/admin/assembly-motions/${fee}/paper`, { for: 5, against: 5, abstained: 0 })
   const differing = (await chair.get(admin)).json().motions[2].paper

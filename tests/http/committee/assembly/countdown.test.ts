@@ -25,7 +25,7 @@ async function timedAssembly(app: TestApp, titles = ['Budget', 'Annual fee']) {
   return { chair, admin, urlOf, vote, first, change }
 }
 
-test('nobody votes after the countdown of a motion, and the server closes it with what had arrived', async () => {
+test('nobody can vote after the countdown of a motion, and the server closes it with the votes that had arrived', async () => {
   const app = await openTestApp()
   const { vote, first, chair, admin } = await timedAssembly(app)
   expect(await first()).toMatchObject({ countdown: { secondsLeft: 60, totalSeconds: 60, isPaused: false } })
@@ -45,7 +45,7 @@ test('nobody votes after the countdown of a motion, and the server closes it wit
   ).toMatchObject({ outcome: 'carried', counts: { for: 1, against: 0, abstained: 0 } })
 })
 
-test('a countdown that is paused waits, and half a minute more moves its end', async () => {
+test('a paused countdown waits, and adding half a minute moves its end', async () => {
   const app = await openTestApp()
   const { vote, first, change } = await timedAssembly(app)
   app.advance(20 * SECOND_MS)
@@ -63,7 +63,7 @@ test('a countdown that is paused waits, and half a minute more moves its end', a
   expect(await first()).toMatchObject({ state: 'closed' })
 })
 
-test('a motion whose paper is still counted stays open after its countdown, but not for phones', async () => {
+test('a motion whose paper votes are still being counted stays open after its countdown, but not for phones', async () => {
   const app = await openTestApp()
   const { vote, first, chair, urlOf } = await timedAssembly(app)
   await vote(0)
@@ -77,7 +77,7 @@ test('a motion whose paper is still counted stays open after its countdown, but 
   expect(await first()).toMatchObject({ state: 'closed', result: { outcome: 'rejected' } })
 })
 
-test('a motion without a countdown waits for the chair, who cannot choose any length', async () => {
+test('a motion without a countdown waits for the chair, and only the listed lengths can be chosen', async () => {
   const app = await openTestApp()
   const { chair, urlOf, first } = await timedAssembly(app)
   app.advance(61 * SECOND_MS)
@@ -87,13 +87,13 @@ test('a motion without a countdown waits for the chair, who cannot choose any le
   expect((await chair.put(`${urlOf(1)}/countdown`, { change: 'more' })).json().code).toBe('no_countdown')
 })
 
-test('a closed motion is counted again for a reason until the assembly goes on, and phones cannot vote again', async () => {
+test('a closed motion can be counted again, with a reason, until the assembly moves on, but not for voting on phones', async () => {
   const app = await openTestApp()
   const { chair, admin, urlOf, vote, first } = await timedAssembly(app)
   await vote(0)
   await chair.put(`${urlOf(0)}/close`)
   expect((await chair.post(`${urlOf(0)}/recount`, { reason: ' ' })).json().fields).toMatchObject({
-    reason: 'Please enter why the votes are counted again',
+    reason: 'Please enter why the votes are being counted again',
   })
   const reason = 'Two cards were not counted.'
   expect((await chair.post(`${urlOf(0)}/recount`, { reason })).statusCode).toBe(200)

@@ -83,7 +83,7 @@ test('a proxy whose holder has given one to somebody else stays withdrawn after 
   expect(body).not.toContain('Member 4 for Member 2')
 })
 
-test('a proxy on paper that an undone check-in gives back still says who entered it, and when', async () => {
+test('a paper proxy restored by undoing a check-in still says who entered it, and when', async () => {
   const app = await openTestApp()
   const { people, admin, chair, pass } = await assemblyWithGate(app)
   const proxy = { giverId: people[0]!.member.id, holderId: people[3]!.member.id }

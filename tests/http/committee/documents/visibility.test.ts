@@ -52,7 +52,7 @@ test.each(TABLE)('a document for $visibility $duties is seen by exactly the peop
   expect(seen.toSorted()).toEqual(row.seenBy.toSorted())
 })
 
-test('an office bearer without duties reads what is for the committee until the term ends, and nothing of a duty', async () => {
+test('an office bearer without duties can read documents for the committee until the term ends, and none for a duty', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.superAdmin())
   const forCommittee = await addDocument(admin, { visibility: 'committee' })

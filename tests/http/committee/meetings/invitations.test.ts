@@ -93,7 +93,7 @@ test('a quorum of more people than are invited is refused, and office bearers wi
   expect((await writer.put(path, { ...form, updatedAt, quorum: 1 })).statusCode).toBe(200)
 })
 
-test('the committee is its office bearers and the admins who are active members, not an account without a membership', async () => {
+test('the committee is the office bearers and admins who are active members, not an account without a membership', async () => {
   const app = await openTestApp()
   const technical = await app.as(await app.admin(['content']))
   const inCommittee = await committeeAdmin(app)

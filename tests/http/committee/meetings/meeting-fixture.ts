@@ -54,7 +54,7 @@ export type Meeting = {
   earlierTasks: { id: string; text: string; isDone: boolean; isOwn: boolean; ownerName: string }[]
 }
 
-/** A member of the committee who writes what it puts on record. */
+/** A member of the committee who writes its minutes. */
 export async function committeeAdmin(app: TestApp) {
   const account = await app.admin(['content'])
   await app.db.insert(members).values(newMember(account))

@@ -60,7 +60,7 @@ test('a meeting says which of its papers everybody who is invited can open', asy
       .json()
       .items[0].papers.filter(({ isForInvited }: { isForInvited: boolean }) => isForInvited)
       .map(({ title }: { title: string }) => title)
-  // the treasurer is in the committee as an office bearer, without the portal
+  // the treasurer is on the committee as an office bearer, without access to the portal
   expect(await forInvited()).toEqual(['everybody', 'members', 'committee'])
   await app.db.update(officeBearers).set({ isActive: false })
   expect(await forInvited()).toEqual(['everybody', 'members'])

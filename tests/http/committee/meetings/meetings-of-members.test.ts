@@ -36,7 +36,7 @@ async function endUndo(app: TestApp) {
 
 const idsOf = async (caller: Caller) => (await caller.get('/api/meetings')).json<{ id: string }[]>().map(({ id }) => id)
 
-test('a member who is not invited finds a meeting once its minutes are published, and what was decided', async () => {
+test('a member who is not invited finds a meeting and its decisions once the minutes are published', async () => {
   const app = await openTestApp()
   const { writer, latha, meeting } = await openMeeting(app, { link: 'https://meet.example.org/room' })
   const member = await app.as(await app.member())
@@ -69,7 +69,7 @@ test('a member who is not invited finds a meeting once its minutes are published
   })
 })
 
-test('minutes that are not published are only for those who are invited, once they have left', async () => {
+test('only those who were invited can read unpublished minutes, once sending can no longer be undone', async () => {
   const app = await openTestApp()
   const { writer, latha, meeting } = await openMeeting(app)
   const invited = await app.as(latha)
@@ -88,7 +88,7 @@ test('minutes that are not published are only for those who are invited, once th
   expect(await idsOf(member)).toEqual([])
 })
 
-test('a meeting shows the earlier minutes of the same people, and when it was approved', async () => {
+test('a meeting shows the earlier minutes of the same people, and when its own were approved', async () => {
   const app = await openTestApp()
   const { writer, latha, meeting } = await openMeeting(app)
   await sendMinutes(writer, meeting, true)
@@ -125,7 +125,7 @@ test('a member who is not invited sees only the papers that are for members', as
   expect(items[1].papers).toMatchObject([{ title: 'Rules' }])
 })
 
-test('somebody who is invited takes the meeting into a calendar, where each change replaces it', async () => {
+test('somebody who is invited can add the meeting to a calendar, where each change replaces the entry', async () => {
   const { app, writer, latha, form, meeting, path } = await openMeetingAhead({ link: 'https://meet.example.org/room' })
   const invited = await app.as(latha)
   const calendar = `/api/meetings/${meeting.id}/calendar.ics`

@@ -3,7 +3,7 @@ import { openAsking, pollOf } from './poll-fixture.ts'
 
 const IN_DUBAI = { audience: { conditions: [{ by: 'emirate', values: ['Dubai'] }] } }
 
-test('only the audience of its announcement sees and answers a poll, also somebody who wants no messages', async () => {
+test('only the audience of its announcement can see and answer a poll, including somebody who wants no messages', async () => {
   const { app, ask } = await openAsking()
   const inDubai = await app.member({ emirate: 'Dubai' })
   const [dubai, sharjah] = [await app.as(inDubai), await app.as(await app.member({ emirate: 'Sharjah' }))]
@@ -15,11 +15,11 @@ test('only the audience of its announcement sees and answers a poll, also somebo
   expect((await dubai.put(`${path}/answer`, body)).json()).toMatchObject({ asked: 2, answered: 1 })
   const refused = await sharjah.get(path)
   expect(refused.statusCode).toBe(403)
-  expect(refused.json().message).toBe('This question was sent to other members, so only they see and answer it.')
+  expect(refused.json().message).toBe('This poll was sent to other members, so only they can see and answer it.')
   expect((await sharjah.put(`${path}/answer`, body)).json().code).toBe('not_in_audience')
 })
 
-test('who is asked does not change after the poll was sent', async () => {
+test('who is asked does not change once the poll has been sent', async () => {
   const { app, ask } = await openAsking()
   await app.member({ emirate: 'Dubai' })
   const poll = await ask({}, IN_DUBAI)

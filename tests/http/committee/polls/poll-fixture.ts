@@ -3,7 +3,7 @@ import { openAnnouncing } from '../../announcements/announcing.ts'
 
 const DAY_MS = 86_400_000
 
-/** A question as it is written in an announcement; it ends after two days. */
+/** A poll as it is written in an announcement; it ends after two days. */
 export const pollOf = (app: TestApp, given: object = {}) => ({
   question: 'Sunday or Friday for the picnic?',
   note: '',
@@ -21,7 +21,7 @@ export async function openAsking() {
   const { app, admin, announce } = announcing
   return {
     ...announcing,
-    /** Sends an announcement with a question and returns the poll. */
+    /** Sends an announcement with a poll and returns the poll. */
     async ask(given: object = {}, announcement: object = {}): Promise<Poll> {
       const id = await announce({ ...announcement, poll: pollOf(app, given) })
       const polls = (await admin.get('/api/admin/polls')).json<Poll[]>()

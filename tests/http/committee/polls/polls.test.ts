@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAsking, pollOf } from './poll-fixture.ts'
 
-test('members answer a poll, see the answers as they come, and change theirs until it ends', async () => {
+test('members answer a poll, see the answers as they come in, and can change theirs until it ends', async () => {
   const { app, ask } = await openAsking()
   const [one, two] = [await app.as(await app.member()), await app.as(await app.member())]
   const poll = await ask()
@@ -20,7 +20,7 @@ test('members answer a poll, see the answers as they come, and change theirs unt
   expect((await one.put(`${path}/answer`, { optionIds: [sunday] })).json().code).toBe('poll_closed')
 })
 
-test('an admin ends a poll before its time, and nobody answers it any more', async () => {
+test('an admin can end a poll early, and nobody can answer it any more', async () => {
   const { app, admin, ask } = await openAsking()
   const member = await app.as(await app.member())
   const poll = await ask()
@@ -52,8 +52,8 @@ test.each([
   [{ options: ['Sunday'] }, 'Please add at least two options'],
   [{ options: ['Sunday', 'sunday'] }, 'Two options are the same'],
   [{ closesAt: '' }, 'Please enter when the poll ends'],
-  [{ closesAt: '2035-01-03T08:01:00.000Z' }, 'The question would end before it is sent. Please choose a later time.'],
-])('an announcement whose question has %j is not sent', async (given, message) => {
+  [{ closesAt: '2035-01-03T08:01:00.000Z' }, 'The poll would end before it is sent. Please choose a later time.'],
+])('an announcement whose poll has %j is not sent', async (given, message) => {
   const { app, admin, draft } = await openAsking()
   await app.member()
   const { id } = await draft({ poll: pollOf(app, given) })
@@ -61,7 +61,7 @@ test.each([
   expect(refused.json().fields).toEqual({ poll: message })
 })
 
-test('a question with more than ten options is refused while it is written', async () => {
+test('a poll with more than ten options is refused while it is being written', async () => {
   const { app, admin } = await openAsking()
   const options = Array.from({ length: 11 }, (_, n) => `Day ${n}`)
   const body = { title: 'Picnic', text: '', audience: { conditions: [] }, poll: pollOf(app, { options }) }

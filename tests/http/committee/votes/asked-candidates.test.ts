@@ -8,7 +8,7 @@ const ASKED = { statement: '', acceptance: null }
 
 const titlesOf = ({ questions }: VoteView) => questions[0]!.options.map(({ title }) => title)
 const mailsAbout = async (app: TestApp) =>
-  (await app.mails()).filter(({ subject }) => subject === 'Would you be a candidate? President')
+  (await app.mails()).filter(({ subject }) => subject === 'Will you be a candidate? President')
 
 test('a candidate of the committee is asked after two minutes and is on the ballot only once they accept', async () => {
   const app = await openTestApp()
@@ -16,13 +16,13 @@ test('a candidate of the committee is asked after two minutes and is on the ball
   const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
   const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
   const entered = await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })
-  expect(entered.json().message).toBe('On the ballot once they accept.')
+  expect(entered.json().message).toBe('They will be on the ballot once they accept.')
   expect((await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })).json().code).toBe('already_nominated')
   expect((await admin.get('/api/admin/undo?area=votes')).json()).toMatchObject({ mails: 1, notices: 1 })
   app.advance(TWO_MINUTES)
   expect(await mailsAbout(app)).toHaveLength(1)
   await app.runTasks()
-  expect((await asha!.caller.get('/api/notices')).body).toContain('Would you be a candidate? President')
+  expect((await asha!.caller.get('/api/notices')).body).toContain('Will you be a candidate? President')
   expect(titlesOf(await viewOf(ravi!.caller, path))).toEqual([])
   // nominations of members are over, and voting has not begun
   app.advance(HOUR_MS / 2)
@@ -33,7 +33,7 @@ test('a candidate of the committee is asked after two minutes and is on the ball
   expect(titlesOf(await viewOf(ravi!.caller, path))).toEqual(['Voter 0'])
 })
 
-test('nobody is asked whose entry is undone within two minutes', async () => {
+test('a candidate whose entry is undone within two minutes is not asked', async () => {
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
@@ -47,7 +47,7 @@ test('nobody is asked whose entry is undone within two minutes', async () => {
   expect((await asha!.caller.get(path)).json().ownNominations).toEqual([])
 })
 
-test('candidates entered into a draft are asked when it is planned, and nobody who stays silent is elected', async () => {
+test('candidates entered in a draft are asked when it is planned, and nobody who has not answered is elected', async () => {
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const admin = await app.as(await app.admin(['members']))
@@ -68,7 +68,7 @@ test('candidates entered into a draft are asked when it is planned, and nobody w
   expect(late.json().code).toBe('nominations_closed')
 })
 
-test('the committee records how a candidate accepted in writing, and an empty note is refused at its field', async () => {
+test('the committee can record how a candidate accepted in writing, and an empty note is refused at its field', async () => {
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })

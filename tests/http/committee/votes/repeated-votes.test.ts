@@ -45,7 +45,7 @@ test('a vote that closed without a ballot is repeated with the same rules, optio
   expect((await asha!.caller.get(path)).json().repeatId).toBe(draft.id)
 })
 
-test('a vote in which somebody has voted is not repeated', async () => {
+test('a vote in which somebody has voted cannot be repeated', async () => {
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const { admin, vote, path } = await openVote(app)
@@ -55,7 +55,7 @@ test('a vote in which somebody has voted is not repeated', async () => {
   expect(refused.json().code).toBe('vote_has_ballots')
 })
 
-test('only an election that got no candidate is repeated when the other questions were answered', async () => {
+test('if the other questions were answered, only an election without candidates is repeated', async () => {
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const { admin, vote, path } = await plannedVote(app, { questions: [MOTION, ELECTION], nominationsUntil })

@@ -102,7 +102,7 @@ test('the log at its most detailed says neither what was chosen nor who has sent
   }
 })
 
-test('a backup made while a secret vote is open contains the roll, and no choice of anybody', async () => {
+test('a backup made while a secret vote is open contains the roll, but not how anybody voted', async () => {
   const app = await openTestApp()
   const { people, options } = await castAll(app)
   const folder = await mkdtemp(join(tmpdir(), 'backup-of-a-vote-'))
@@ -122,7 +122,7 @@ function readParts(archive: Buffer): string[] {
     try {
       parts.push(gunzipSync(archive.subarray(at)).toString())
     } catch {
-      // these bytes are no compressed part
+      // these bytes are not compressed
     }
   return parts
 }

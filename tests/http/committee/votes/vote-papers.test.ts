@@ -3,7 +3,7 @@ import { openTestApp } from '#tests/test-app.ts'
 import { addDocument } from '../documents/document-fixture.ts'
 import { formAt, HOUR_MS, MOTION, plannedVote, runVotes, viewOf, voters } from './vote-fixture.ts'
 
-test('members read a question with its papers before voting opens, and the email leads to them', async () => {
+test('members can read a question and its papers before voting opens, and the email links to the papers', async () => {
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const writer = await app.as(await app.admin())
@@ -31,7 +31,8 @@ test('a paper that voters cannot read is refused at its question, and one that i
     formAt(app, { questions: [MOTION, { ...MOTION, documentIds: [internal] }] }),
   )
   expect(refused.json().fields).toEqual({
-    'questions.1.documentIds': 'Voters cannot read one of these papers. Please remove it, or show it to all members.',
+    'questions.1.documentIds':
+      'Voters cannot read one of these papers. Please remove it or make it visible to all members.',
   })
   const budget = await addDocument(writer, { title: 'Budget of 2027', visibility: 'members' })
   const { path } = await plannedVote(app, { questions: [{ ...MOTION, documentIds: [budget] }] })
@@ -39,7 +40,7 @@ test('a paper that voters cannot read is refused at its question, and one that i
   expect((await asha!.caller.get(path)).json().questions[0].papers).toEqual([])
 })
 
-test('papers change with the draft and stay in its order', async () => {
+test('papers change with the draft and keep their order', async () => {
   const app = await openTestApp()
   const admin = await app.as(await app.admin())
   const ids = [await addDocument(admin, { title: 'Budget' }), await addDocument(admin, { title: 'Statutes' })]

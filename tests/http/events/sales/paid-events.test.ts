@@ -49,7 +49,7 @@ test('a party is registered at its price, and is paid in full by transfer, with 
   expect(receipt.headers['content-type']).toBe('application/pdf')
 })
 
-test('the list of events shows from which price an event sells tickets, and leaves it out for the others', async () => {
+test('the list of events shows the lowest ticket price of an event, and nothing for an event without tickets', async () => {
   const app = await openTestApp()
   await app.event({ title: 'Free evening' })
   const late = new Date(app.clock.time.getTime() - DAY_MS).toISOString()

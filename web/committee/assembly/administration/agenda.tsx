@@ -26,7 +26,7 @@ import { WaitingElection } from './waiting-election.tsx'
 
 const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
-/** The motions and elections in their order: one after the other is put to the vote. */
+/** The items in their order: they are put to the vote one after the other. */
 export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   const { motions, state } = assembly
   const current = currentItem(motions)?.item.id
@@ -34,7 +34,7 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   return (
     <Box title="Agenda" aside={String(motions.length)} padded>
       <div className="grid gap-4">
-        {motions.length === 0 && <p className="soft">There are no motions yet.</p>}
+        {motions.length === 0 && <p className="soft">There are no items yet.</p>}
         <ol className={styles.agenda}>
           {motions.map((motion, at) => (
             <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>
@@ -61,7 +61,7 @@ const isAnyOpen = (motions: readonly AdminMotion[]): boolean => motions.some(({ 
 function NewItem({ assemblyId, isFirst }: { assemblyId: string; isFirst: boolean }) {
   if (isFirst) return <AddMotion assemblyId={assemblyId} />
   return (
-    <Disclosure title="Add a motion or an election">
+    <Disclosure title="Add an item">
       <AddMotion assemblyId={assemblyId} />
     </Disclosure>
   )

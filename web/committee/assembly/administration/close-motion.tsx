@@ -10,11 +10,11 @@ import { paperAgreement } from './paper-agreement.ts'
 const MISSING = {
   no_paper: null,
   equal: null,
-  one_count: 'One count of the paper is missing.',
-  differ: 'The two counts of the paper differ.',
+  one_count: 'One count of the paper votes is missing.',
+  differ: 'The two counts of the paper votes differ.',
 }
 
-/** Asks before a vote is closed, because it cannot be opened again. */
+/** Asks before a vote is closed, because voting cannot be reopened. */
 export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: { motion: AdminMotion }) {
   const [isAsking, setAsking] = useState(false)
   const close = useSend('PUT /api/admin/assembly-motions/:id/:step', {
@@ -40,7 +40,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         onClose={() => setAsking(false)}
       >
         <p>
-          {`The hall sees the result at once. Phones cannot vote again${kind === 'motion' ? '; until the next item is opened, you can count again' : ''}.`}
+          {`The hall sees the result at once. Nobody can vote on a phone again${kind === 'motion' ? ', but until the next item is put to the vote you can count again' : ''}.`}
         </p>
         {kind === 'election' && (
           <p>

@@ -27,7 +27,7 @@ export function CountdownControl({ motion: { id, countdown, isVoting } }: { moti
       </p>
       <div className="button-row">
         <Button variant="outline" busy={send.isPending} onClick={() => change('more')}>
-          {`${COUNTDOWN_MORE} seconds more`}
+          {`Add ${COUNTDOWN_MORE} seconds`}
         </Button>
         <Button variant="outline" busy={send.isPending} onClick={() => change(isPaused ? 'resume' : 'pause')}>
           {isPaused ? <CirclePlay aria-hidden="true" /> : <CirclePause aria-hidden="true" />}{' '}

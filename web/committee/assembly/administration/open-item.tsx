@@ -42,12 +42,12 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
 }
 
 const ENDED_TEXT = {
-  motion: 'Voting is over. Count the raised cards and the paper, then close the vote.',
-  election: 'Voting on phones is over. Count the paper, then close the election.',
+  motion: 'Voting is over. Count the raised cards and the paper votes, then close the vote.',
+  election: 'Voting on phones is over. Count the paper votes, then close the election.',
   line: null,
 }
 
-/** Votes by hand and on paper are entered here. */
+/** Raised cards and paper votes are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
   const { id, hand, paper } = motion
   const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', saving)
@@ -62,7 +62,7 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         onSave={(body) => saveHand.mutate({ params: { id }, body })}
       />
       <CountFields
-        title="Votes on paper, your own count"
+        title="Paper votes, your own count"
         start={own?.counts ?? NO_COUNTS}
         busy={savePaper.isPending}
         onSave={(body) => savePaper.mutate({ params: { id }, body })}

@@ -5,7 +5,7 @@ import { RecountButton } from './recount-button.tsx'
 type Paper = AdminMotion['paper'][number]
 type PaperStateProps = { motion: AdminMotion; paper: AdminMotion['paper']; textOf: (paper: Paper) => string }
 
-/** What the two who count the paper have entered, and whether it agrees. */
+/** What the two people who count the paper votes have entered, and whether it agrees. */
 export function PaperState({ motion, paper, textOf }: PaperStateProps) {
   if (paper.length === 0) return null
   const texts = paper.map(textOf)
@@ -20,14 +20,14 @@ export function PaperState({ motion, paper, textOf }: PaperStateProps) {
         </ul>
         <p className={agreement === 'differ' ? 'wrong' : undefined}>
           {agreement === 'one_count'
-            ? 'A second person must count the paper too, with their own login.'
+            ? 'A second person must count the paper votes too, with their own login.'
             : agreement === 'equal'
               ? 'The counts are equal.'
               : 'The counts differ. Please count again.'}
         </p>
       </div>
       <div className="button-row">
-        <RecountButton motion={motion} label="Count the paper again" />
+        <RecountButton motion={motion} label="Count the paper votes again" />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
 type RecountButtonProps = { motion: AdminMotion; label: string }
 
-/** Counts the paper again, for a reason that the minutes give; a closed motion opens for that. */
+/** Has the paper votes counted again, for a reason that the minutes give; a closed motion is reopened for that. */
 export function RecountButton({ motion, label }: RecountButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -44,8 +44,8 @@ function RecountDialog({ motion: { id, state }, onClose }: { motion: AdminMotion
     >
       <p>
         {state === 'closed'
-          ? 'The result is withdrawn until you close the vote again. Both counts of the paper are removed; you can correct the raised cards. Phones cannot vote again, and their votes stay.'
-          : 'Both counts of the paper are removed, and two people count it again.'}
+          ? 'The result is withdrawn until you close the vote again. Both counts of the paper votes are removed, and you can correct the raised cards. The votes from phones stay, but nobody can vote on a phone again.'
+          : 'Both counts of the paper votes are removed, and two people count them again.'}
       </p>
       <Field label="Why" help="It goes into the minutes." error={form.errors.reason}>
         <TextInput {...form.text('reason')} maxLength={200} />

@@ -10,7 +10,7 @@ import { clockText } from '../countdown.ts'
 
 type VoteNowProps = { motion: AdminMotion; size?: 'small'; disabled?: boolean; withCountdown?: boolean }
 
-/** Puts a motion or an election to the vote, with a countdown if one is chosen; an agenda line is done by it. */
+/** Puts a motion or an election to the vote, with a countdown if one is chosen; an agenda line is done at once. */
 export function VoteNow({ motion: { id, kind }, disabled = false, withCountdown = false, ...look }: VoteNowProps) {
   const [seconds, setSeconds] = useState('')
   const open = useSend('PUT /api/admin/assembly-motions/:id/:step', {
@@ -36,7 +36,7 @@ export function VoteNow({ motion: { id, kind }, disabled = false, withCountdown 
           <Select value={seconds} onChange={({ target }) => setSeconds(target.value)}>
             <option value="">No countdown: you close the vote</option>
             {COUNTDOWN_SECONDS.map((each) => (
-              <option key={each} value={each}>{`${clockText(each)} minutes`}</option>
+              <option key={each} value={each}>{`${clockText(each)} min`}</option>
             ))}
           </Select>
         </Field>
@@ -47,6 +47,6 @@ export function VoteNow({ motion: { id, kind }, disabled = false, withCountdown 
 }
 
 const COUNTDOWN_HELP = {
-  motion: 'At its end the vote closes by itself, unless votes on paper are still counted.',
-  election: 'At its end phones cannot vote any more. You close the election.',
+  motion: 'When it ends, the vote closes automatically, unless paper votes are still being counted.',
+  election: 'When it ends, nobody can vote on a phone any more. You close the election.',
 }

@@ -48,7 +48,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
       )}
       {isAdding ? (
         <CandidateDialog
-          whenAsked="They get an email and a notice in two minutes, and are on the ballot once they accept. Until then you can undo this."
+          whenAsked="They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept."
           errors={errors}
           busy={enter.isPending}
           onEnter={({ memberId, acceptance }) => enter.mutate({ params: { id }, body: { memberId, acceptance } })}

@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type AdminAssembly, isClosed } from '../assembly-types.ts'
 
-/** After the end: who takes office, and where the hand-over of duties is; nothing if nobody was elected to an office. */
+/** After the assembly: who takes office, and a link to the hand-over of duties; nothing if nobody was elected to an office. */
 export function WhatBegins({ assembly: { motions } }: { assembly: AdminAssembly }) {
   const isSuperAdmin = useAccount().account?.role === 'super_admin'
   const elected = motions
@@ -24,8 +24,8 @@ export function WhatBegins({ assembly: { motions } }: { assembly: AdminAssembly 
           ))}
         </ul>
         <p>
-          They become office bearers on the first day of the new term. They are in the draft of the next hand-over, with
-          the list of duties that are handed over.
+          They become office bearers on the first day of the new term. The draft of the next hand-over names them and
+          lists the duties to be handed over.
         </p>
         {isSuperAdmin ? (
           <div className="button-row">

@@ -4,7 +4,7 @@ import styles from './board.module.css'
 
 type BoardCountdownProps = { countdown: NonNullable<Motion['countdown']> }
 
-/** How long the hall can still vote, as large as it can be read from the last row. */
+/** How long the hall can still vote, large enough to be read from the last row. */
 export function BoardCountdown({ countdown }: BoardCountdownProps) {
   const left = useSecondsLeft(countdown) ?? 0
   return (
@@ -15,7 +15,7 @@ export function BoardCountdown({ countdown }: BoardCountdownProps) {
   )
 }
 
-/** How much of the time is over. */
+/** How much of the time has passed. */
 export function BoardElapsed({ countdown }: BoardCountdownProps) {
   const left = useSecondsLeft(countdown) ?? 0
   const elapsed = Math.max(0, countdown.totalSeconds - left)

@@ -16,7 +16,7 @@ export function BoardQuorum({ board: { hall } }: { board: Board }) {
         <div className={styles.words}>
           <p role="status" data-reached={missing <= 0 || undefined}>
             {missing <= 0 && <Check aria-hidden="true" />}
-            <span>{missing > 0 ? `${missing} more and we begin` : 'Quorum reached'}</span>
+            <span>{missing > 0 ? `${missing} more, then we can begin` : 'Quorum reached'}</span>
           </p>
           <p className={`num ${styles.small}`}>
             {`${counted(people, 'person', 'people')} and ${counted(proxies, 'proxy', 'proxies')}, of ${counted(rollSize, 'member', 'members')} with a vote`}

@@ -23,7 +23,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
           <div className={styles.open}>
             <p
               className={`num ${styles.label}`}
-            >{`${MOTION_KIND_LABELS[kind]} ${number}, ${isVoting ? 'vote now' : 'votes are counted'}`}</p>
+            >{`${MOTION_KIND_LABELS[kind]} ${number}, ${isVoting ? 'vote now' : 'votes are being counted'}`}</p>
             <p className={styles.motion} data-long={title.length > LONG || undefined}>
               {title}
             </p>
@@ -42,7 +42,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
         <BoardCode code={board.code} />
         <p className={styles.how}>
           <b>{isVoting ? 'Vote on your phone' : 'Voting is over'}</b>
-          <span>{isVoting ? HOW[kind] : 'The result appears here when the votes are counted.'}</span>
+          <span>{isVoting ? HOW[kind] : 'The result appears here once the votes have been counted.'}</span>
         </p>
         <p className={`num ${styles.turnout}`} role="status">
           <b>{cast}</b>

@@ -16,7 +16,7 @@ type Poll = ResponseOf<'GET /api/admin/polls'>[number]
 /** Prefixes of the responses that a change of a poll changes. */
 export const POLL_CHANGES = ['/api/admin/polls', '/api/polls', '/api/admin/activity']
 
-/** A quick question with its options. */
+/** Edits a poll with its options. */
 export function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const form = useDraftForm(draftOf(poll))
   const { draft, errors, set, text } = form

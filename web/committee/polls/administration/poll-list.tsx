@@ -103,7 +103,7 @@ function EndPoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
       onAnswer={() => end.mutate({ params: { id: poll.id } })}
       onClose={onClose}
     >
-      <p>Nobody can answer or change an answer any more. The answers stay. To open it again, give it a later end.</p>
+      <p>After that nobody can answer or change an answer. The answers stay. To reopen the poll, set a later end.</p>
       <DialogFailure />
     </QuestionDialog>
   )

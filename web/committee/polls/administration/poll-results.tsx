@@ -5,7 +5,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { PollChoices } from '../poll-choices.tsx'
 
-/** The answers to a poll so far, for those who write to members; nothing until it is asked. */
+/** The answers to a poll so far, for those who write to members; nothing until it opens. */
 export function PollResults({ id }: { id: string }) {
   const { data } = useApi('GET /api/admin/polls')
   const poll = data?.find((each) => each.id === id)
@@ -17,7 +17,7 @@ export function PollResults({ id }: { id: string }) {
         <p className="anywhere">{question}</p>
         <PollChoices options={options} answered={answered} isMultiple={isMultiple} name={id} chosen={[]} />
         <p className="small soft num">
-          {`${counted(answered, 'person has', 'people have')} answered; ${counted(asked, 'member is', 'members are')} asked. ${isOpen ? `Open until ${formatLongDateTime(closesAt)}.` : 'It has ended.'}`}
+          {`${counted(answered, 'person has', 'people have')} answered; ${counted(asked, 'member was', 'members were')} asked. ${isOpen ? `Open until ${formatLongDateTime(closesAt)}.` : 'It has ended.'}`}
         </p>
       </div>
     </Box>

@@ -9,7 +9,7 @@ import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 type EnteredCandidate = { memberId: string; statement: string; acceptance: string | null }
 
 type CandidateDialogProps = {
-  /** When somebody who is asked hears of it. */
+  /** When somebody who is asked gets the question. */
   whenAsked: string
   /** Whether the committee can enter what the candidate says. */
   hasStatement?: boolean
@@ -70,7 +70,7 @@ export function CandidateDialog({
         </Field>
       )}
       {hasStatement && (
-        <Field label="Two lines of the candidate" optional error={errors.statement}>
+        <Field label="Two lines from the candidate" optional error={errors.statement}>
           <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />
         </Field>
       )}

@@ -81,6 +81,6 @@ function EnterCandidate({ vote, questionId, onClose }: EnterCandidateProps) {
 }
 
 const ASKED_WITH_PLANNING =
-  'They get an email and a notice when you plan the vote, and are on the ballot once they accept.'
+  'They will get an email and a notice once you have planned the vote. They are on the ballot once they accept.'
 const ASKED_SOON =
-  'They get an email and a notice in two minutes, and are on the ballot once they accept. Until then you can undo this.'
+  'They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept.'

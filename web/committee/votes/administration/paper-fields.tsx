@@ -37,7 +37,7 @@ export function PaperFields({ documentIds, error, onChange }: PaperFieldsProps) 
         <Field
           label="Add a paper"
           optional
-          help="From Documents, for all members or for everybody. Voters find it beside the question and in the email."
+          help="A document that all members or everybody can see. Voters find it beside the question and in the email."
           error={error}
         >
           <Select value="" onChange={({ target }) => onChange([...documentIds, target.value])}>

@@ -6,7 +6,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
-/** After a closing without ballots: the copy that asks again, or the way to it. */
+/** For questions without a ballot: repeats them in a new vote, or links to it. */
 export function RepeatVote({ vote: { id, results, questions, repeatId } }: { vote: AdminVote }) {
   const [, navigate] = useLocation()
   const repeat = useSend('POST /api/admin/votes/:id/repetition', {
@@ -23,13 +23,13 @@ export function RepeatVote({ vote: { id, results, questions, repeatId } }: { vot
   return (
     <Panel className="grid gap-3" aria-labelledby="repeat-vote">
       <h2 id="repeat-vote" className="h4">
-        Nobody has voted
+        Questions without a ballot
       </h2>
       <p className="anywhere">
         {empty.length === questions.length
-          ? 'No ballot arrived. '
-          : `No ballot arrived for: ${titles.map(({ title }) => title).join('; ')}. `}
-        The copy has the same rules, papers and candidates. It is a draft: nobody is notified before you plan it.
+          ? 'Nobody has voted. '
+          : `Nobody has voted on: ${titles.map(({ title }) => title).join('; ')}. `}
+        The copy has the same rules, papers and candidates. It is a draft: nobody is notified until you plan it.
       </p>
       <div className="button-row">
         {repeatId ? (

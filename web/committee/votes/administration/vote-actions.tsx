@@ -73,7 +73,7 @@ function Plan({ vote }: { vote: AdminVote }) {
         )}
         {asked > 0 && (
           <p>
-            {`${counted(asked, 'candidate has', 'candidates have')} not answered and ${asked === 1 ? 'gets' : 'get'} an email and a notice in two minutes. Only those who accept are on the ballot.`}
+            {`${counted(asked, 'candidate has', 'candidates have')} not answered and will get an email and a notice in two minutes. Only those who accept will be on the ballot.`}
           </p>
         )}
         {vote.nominators !== null && (

@@ -52,7 +52,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
 const fits = ({ name, chestNumber }: Participant, text: string): boolean =>
   nameFilter(text)(name) || String(chestNumber) === text.trim()
 
-/** While somebody has none. The number on the button is what the press assigns: groups get numbers too. */
+/** Shown while somebody has none. The button says how many it assigns: groups get numbers too. */
 function Numbers({ festival }: { festival: AdminFestival }) {
   const count = festival.withoutChestNumber
   const assign = useSend('POST /api/admin/events/:id/chest-numbers', {

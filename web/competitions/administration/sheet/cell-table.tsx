@@ -69,7 +69,7 @@ const TableRow = memo(
     isSameRow(before.row, after.row, after.columns),
 )
 
-/** Cell by cell: this is asked for every row at every key. */
+/** Cell by cell, because it runs for every row on every keystroke. */
 const isSameRow = (one: GridRow<string>, other: GridRow<string>, columns: TableRowProps['columns']): boolean =>
   one.key === other.key &&
   one.locked === other.locked &&
@@ -80,7 +80,7 @@ const isSameRow = (one: GridRow<string>, other: GridRow<string>, columns: TableR
       one.typed.has(key) === other.typed.has(key),
   )
 
-/** The actions as of the last rendering, in functions that stay the same. */
+/** Functions that stay the same and call the actions of the last render. */
 function useStableActions<Column extends string>(
   table: RefObject<HTMLTableElement | null>,
   props: GridProps<Column>,

@@ -118,9 +118,9 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
 const PastingHelp = () => (
   <Disclosure title="How pasting works">
     <p className="soft small">
-      Paste into the first free cell, {SHEET_LIMITS}. If the first line names the columns, each row changes the item
-      with its name and age group, so you can paste the same list again. Ctrl+Z takes back what you typed or pasted.
-      Files are Excel or CSV.
+      Paste into the first free cell, {SHEET_LIMITS}. If the first line names the columns, each row updates the item
+      with the same name and age group, so you can paste the same list again. Ctrl+Z undoes typing and pasting. Files
+      can be Excel or CSV.
     </p>
   </Disclosure>
 )

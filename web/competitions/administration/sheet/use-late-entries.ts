@@ -51,7 +51,7 @@ export function useLateEntries(eventId: string) {
       setChecked(null)
       const left = (now: LateList) => withoutEntered(now, sent, found)
       steps.replace(left)
-      // where the list has been left, only the stored draft is there
+      // after the list has been left, only the stored draft remains
       const stored = findSavedDraft<LateDraft>(name)?.draft
       if (stored) storeDraft(name, { ...stored, list: left(stored.list) })
     },

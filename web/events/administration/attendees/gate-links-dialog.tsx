@@ -32,7 +32,7 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
       <div className="stack">
         <p>
           A helper with a link needs no account and can only check people in, or take pictures of families, at this
-          event and on the days that you choose. On each day it works until 5:00 AM the next morning.
+          event and on the days you choose. On each day the link works until 5:00 AM the next day.
         </p>
         <NewLink event={event} />
         <Links eventId={event.id} />
@@ -50,7 +50,7 @@ function NewLink({ event }: { event: AdminEvent }) {
   const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
   const [picked, setPicked] = useState<readonly string[]>(days.slice(0, 1))
-  // a dialog may be open over 5:00 AM, when a day ends; the only day left needs no choice
+  // a dialog may stay open past 5:00 AM, when a day ends; a single remaining day needs no choice
   const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
   const [isMissing, setMissing] = useState(false)
   const [takesCash, setTakesCash] = useState(false)

@@ -75,7 +75,7 @@ export function ProgramsTab() {
 function noteOf(event: AdminEvent | undefined, program: string | null): string {
   if (!event) return 'Every program belongs to an event.'
   if (program !== null) return `${event.title}, ${formatCardDays(event)}`
-  return 'Visitors see them in this order; drag by the dots to change it.'
+  return 'Visitors see them in this order. Drag the dots to change it.'
 }
 
 type ProgramsOfProps = {

@@ -52,7 +52,7 @@ export function priceOrder({ sale, order, own, party, extras }: Priced, now: Dat
 
 type OnePerson = { is: 'member' } | { is: 'family'; age: number } | { is: 'guestAdult' } | { is: 'guestChild' }
 
-/** What one person pays, in fils. Null while none or several of the tickets on sale could be theirs. */
+/** What one person pays, in fils. Null if no ticket on sale, or more than one, could be theirs. */
 export function priceOfOne({ kinds, childrenUnder }: Sale, one: OnePerson, now: Date): number | null {
   const holders = {
     memberComes: one.is === 'member',

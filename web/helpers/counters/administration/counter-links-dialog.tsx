@@ -32,8 +32,8 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
     >
       <div className="stack">
         <p>
-          A helper with a link needs no account and can only hand out {item.title}, at this event and on the days that
-          you choose. On each day it works until 5:00 AM the next morning.
+          A helper with a link needs no account and can hand out only {item.title}, at this event and on the days you
+          choose. On each day the link works until 5:00 AM the next day.
         </p>
         <NewCounterLink event={event} item={item} />
         <OpenLinks
@@ -49,7 +49,7 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
   const days = listGateDays(event, gateDay(new Date()))
   const [name, setName] = useState('')
   const [picked, setPicked] = useState<readonly string[]>(days.slice(0, 1))
-  // a dialog may be open over 5:00 AM, when a day ends; the only day left needs no choice
+  // a dialog may stay open past 5:00 AM, when a day ends; a single remaining day needs no choice
   const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
   const [isMissing, setMissing] = useState(false)
   const create = useSend('POST /api/admin/counter-items/:id/links', {

@@ -33,7 +33,7 @@ import { useBulk } from './use-bulk.ts'
 import { useNotWelcomed, WelcomeNotice } from './welcome-notice.tsx'
 
 const PAGE_SIZE = 50
-/** Below Today: the applications come first, and one press leads to everybody. */
+/** Below Today: applications come first, and one press shows everybody. */
 const BRIEF_SIZE = 5
 
 type RegisterProps = {
@@ -44,7 +44,7 @@ type RegisterProps = {
   isSuperAdmin: boolean
   /** Whether it is the open tab, and nothing else is in its place. */
   isPlaced: boolean
-  /** Only its first rows, because it is the end of another page. */
+  /** Only the first rows, because it is at the end of another page. */
   isBrief: boolean
 }
 

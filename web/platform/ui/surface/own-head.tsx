@@ -11,7 +11,7 @@ interface OwnHeadProps {
   actions?: ReactNode
 }
 
-/** The head of a page of one's own: on ivory and low, so that a phone shows what the page is about at once. */
+/** The head of a member's own page: low and on ivory, so that a phone shows at once what the page is about. */
 export const OwnHead = ({ title, lead, back, actions }: OwnHeadProps) => (
   <header className={styles.head}>
     <div className="wrap">
