@@ -54,8 +54,9 @@ function resume({ pausedMs }: MotionRow, now: Date) {
 }
 
 /**
- * Ends the votes whose countdown is over, including those missed while the site was down: a motion closes at once. An election,
- * whose winners get messages that can be undone, and a motion whose paper votes are still being counted wait for the chair.
+ * Ends the votes whose countdown is over, including those missed while the site was down. A motion closes at once if every
+ * vote in the hall has been counted. Otherwise it waits for the chair, as an election does, whose winners get messages that
+ * can be undone.
  */
 export async function endDueCountdowns({ db, now, log }: RunContext): Promise<void> {
   const at = now()
@@ -79,8 +80,9 @@ function endVoting(db: Database, motionId: string, now: Date): Promise<void> {
     await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
     const motion = { ...found.motion, ...change }
     await record(tx, 'assembly.voting_ended', motion.assemblyId, null, { after: { title: motion.title } })
-    const isCounted = motion.kind === 'motion' && !(await findPaperError(tx, motionId))
-    if (isCounted && totalOf(await countVotes(tx, motion)) <= votesInHall)
+    if (motion.kind !== 'motion' || (await findPaperError(tx, motionId))) return
+    // raised cards may still have to be entered while a vote is missing
+    if (totalOf(await countVotes(tx, motion)) === votesInHall)
       await storeClosing(tx, motion, { actorId: null, closedAt: endsAt })
   })
 }

@@ -2,6 +2,7 @@ import { Copy, CopyPlus, Share2, Trash2 } from 'lucide-react'
 import { Suspense, useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ANNOUNCEMENT_STATUS_LABELS } from '#shared/announcements/announcement-enums.ts'
+import { asSent } from '#shared/announcements/announcement-poll-rules.ts'
 import { isEditable } from '#shared/announcements/announcement-rules.ts'
 import { hasSharePictures } from '#shared/announcements/announcement-share-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -105,7 +106,7 @@ function Actions({ announcement }: { announcement: Announcement }) {
             : {
                 label: 'Copy the WhatsApp text',
                 icon: Copy,
-                onSelect: () => void copyGroupText(announcement, siteUrl),
+                onSelect: () => void copyGroupText(asSent(announcement), siteUrl),
               },
           ...(status === 'sending'
             ? []

@@ -25,9 +25,11 @@ async function timedAssembly(app: TestApp, titles = ['Budget', 'Annual fee']) {
   return { chair, admin, urlOf, vote, first, change }
 }
 
-test('nobody can vote after the countdown of a motion, and the server closes it with the votes that had arrived', async () => {
+test('nobody can vote after the countdown of a motion, and the server closes it once every vote in the hall has arrived', async () => {
   const app = await openTestApp()
   const { vote, first, chair, admin } = await timedAssembly(app)
+  await vote(1)
+  await vote(2, 'against')
   expect(await first()).toMatchObject({ countdown: { secondsLeft: 60, totalSeconds: 60, isPaused: false } })
   app.advance(60 * SECOND_MS - 1)
   expect(await vote(0)).toEqual({ message: 'Your vote counts.' })
@@ -36,13 +38,24 @@ test('nobody can vote after the countdown of a motion, and the server closes it 
   expect(late).toMatchObject({ code: 'voting_over', message: expect.stringContaining('arrived too late') })
   app.advance(5 * SECOND_MS)
   const { closedAt, ...closed } = await first()
-  expect(closed).toMatchObject({ state: 'closed', cast: 1, votesInHall: 3, countdown: null, isVoting: false })
+  expect(closed).toMatchObject({ state: 'closed', cast: 3, votesInHall: 3, countdown: null, isVoting: false })
   expect(app.clock.time.getTime() - Date.parse(closedAt)).toBe(5 * SECOND_MS)
   expect(await vote(1, 'against')).toMatchObject({ code: 'voting_over' })
   const { boardPath } = (await chair.get(admin)).json()
   expect(
     (await app.visitor.get(`/api/assembly-boards/${boardPath.split('/').at(-2)}`)).json().motions[0].result,
-  ).toMatchObject({ outcome: 'carried', counts: { for: 1, against: 0, abstained: 0 } })
+  ).toMatchObject({ outcome: 'carried', counts: { for: 2, against: 1, abstained: 0 } })
+})
+
+test('a motion waits for the raised cards after its countdown, and the chair closes it', async () => {
+  const app = await openTestApp()
+  const { vote, first, chair, urlOf } = await timedAssembly(app)
+  await vote(0)
+  app.advance(61 * SECOND_MS)
+  expect(await first()).toMatchObject({ state: 'open', isVoting: false, result: null })
+  expect((await chair.put(`${urlOf(0)}/hand`, { for: 0, against: 2, abstained: 0 })).statusCode).toBe(200)
+  expect((await chair.put(`${urlOf(0)}/close`)).statusCode).toBe(200)
+  expect(await first()).toMatchObject({ state: 'closed', result: { outcome: 'rejected' } })
 })
 
 test('a paused countdown waits, and adding half a minute moves its end', async () => {
@@ -60,7 +73,7 @@ test('a paused countdown waits, and adding half a minute moves its end', async (
   expect(await first()).toMatchObject({ countdown: { secondsLeft: 1, totalSeconds: 90 } })
   app.advance(SECOND_MS)
   expect((await change('more')).json().code).toBe('voting_over')
-  expect(await first()).toMatchObject({ state: 'closed' })
+  expect(await first()).toMatchObject({ state: 'open', isVoting: false })
 })
 
 test('a motion whose paper votes are still being counted stays open after its countdown, but not for phones', async () => {
@@ -79,9 +92,8 @@ test('a motion whose paper votes are still being counted stays open after its co
 
 test('a motion without a countdown waits for the chair, and only the listed lengths can be chosen', async () => {
   const app = await openTestApp()
-  const { chair, urlOf, first } = await timedAssembly(app)
-  app.advance(61 * SECOND_MS)
-  await first()
+  const { chair, urlOf } = await timedAssembly(app)
+  await chair.put(`${urlOf(0)}/close`)
   expect((await chair.put(`${urlOf(1)}/open?seconds=61`)).statusCode).toBe(400)
   expect((await chair.put(`${urlOf(1)}/open`)).json().motions[1]).toMatchObject({ countdown: null, isVoting: true })
   expect((await chair.put(`${urlOf(1)}/countdown`, { change: 'more' })).json().code).toBe('no_countdown')

@@ -47,6 +47,7 @@ export function VoteNow({ motion: { id, kind }, disabled = false, withCountdown 
 }
 
 const COUNTDOWN_HELP = {
-  motion: 'When it ends, the vote closes automatically, unless paper votes are still being counted.',
+  motion:
+    'When it ends, nobody can vote on a phone any more. The vote closes once every vote in the hall is counted; otherwise you close it.',
   election: 'When it ends, nobody can vote on a phone any more. You close the election.',
 }

@@ -49,7 +49,7 @@ export function CandidateDialog({
     >
       <MemberPicker
         chosen={member}
-        error={isMissing && !member ? 'Please choose a member' : errors.memberId}
+        error={isMissing && !member ? 'Please choose a member' : (errors.memberId ?? errors.membershipNumber)}
         onChoose={setMember}
         nobody="Only members can be elected."
       />

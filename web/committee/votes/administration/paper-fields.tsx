@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useId } from 'react'
 import { VOTERS_VISIBILITIES } from '#shared/committee/votes/vote-enums.ts'
 import { MAX_PAPERS } from '#shared/committee/votes/vote-form-rules.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -14,6 +15,7 @@ type PaperFieldsProps = {
 
 /** The papers of a question: documents that every voter can read. */
 export function PaperFields({ documentIds, error, onChange }: PaperFieldsProps) {
+  const noteId = useId()
   const { data: documents = [] } = useApi('GET /api/documents')
   const readable = documents.filter(({ visibility }) => VOTERS_VISIBILITIES.some((each) => each === visibility))
   const free = readable.filter(({ id }) => !documentIds.includes(id))
@@ -32,7 +34,7 @@ export function PaperFields({ documentIds, error, onChange }: PaperFieldsProps) 
           </IconButton>
         </p>
       ))}
-      {!canAdd && <FieldNote id="papers-of-question" error={error} />}
+      {!canAdd && <FieldNote id={noteId} error={error} />}
       {canAdd && (
         <Field
           label="Add a paper"
