@@ -14,6 +14,8 @@ test('a candidate of the committee is asked after two minutes and is on the ball
   const app = await openTestApp()
   const [asha, ravi] = await voters(app, 2)
   const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  // planning can be undone too, and the bar offers the latest act
+  app.advance(1000)
   const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
   const entered = await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })
   expect(entered.json().message).toBe('They will be on the ballot once they accept.')
@@ -37,6 +39,8 @@ test('a candidate whose entry is undone within two minutes is not asked', async 
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  // planning can be undone too, and the bar offers the latest act
+  app.advance(1000)
   const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
   await admin.post(candidates, { memberId: asha!.member.id, ...ASKED })
   const change = (await admin.get('/api/admin/undo?area=votes')).json()
@@ -72,6 +76,8 @@ test('the committee can record how a candidate accepted in writing, and an empty
   const app = await openTestApp()
   const [asha] = await voters(app, 1)
   const { admin, vote, path } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })
+  // planning can be undone too, and the bar offers the latest act
+  app.advance(1000)
   const candidates = `/api/admin/vote-questions/${vote.questions[0]!.id}/candidates`
   const entry = { memberId: asha!.member.id, statement: '' }
   const refused = await admin.post(candidates, { ...entry, acceptance: ' ' })
