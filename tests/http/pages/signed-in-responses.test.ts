@@ -60,6 +60,7 @@ test('a cookie with a space before the equals sign signs in, so the tests above 
 
 test('what a member requests first is cached for everybody only if it does not depend on the viewer', async () => {
   const { id } = await app.event()
+  await app.context.changes.settled()
   app.context.cache.drop(null)
   const cookie = `sid=${sellersValue}`
   for (const path of ['/api/events/upcoming', `/api/events/${id}`, SEARCH])
