@@ -45,12 +45,14 @@ async function runSuite({ title, check, extra }) {
   })
   const line = `${failed > 0 ? 'FAILED' : 'passed'}: ${title}: ${passed} passed, ${failed} failed in ${seconds(started)} s`
   console.log(line)
-  return { lines: [line, ...failures, ...slow], passed, failed }
+  return { line, failures, slow, passed, failed }
 }
 
 function finish(results) {
   const sum = (part) => results.reduce((total, result) => total + result[part], 0)
-  const summary = [...results.flatMap(({ lines }) => lines), `${sum('passed')} passed, ${sum('failed')} failed`]
+  // a log that is cut keeps its end, so the failures come last
+  const details = ['slow', 'failures'].flatMap((part) => results.flatMap((result) => result[part]))
+  const summary = [...results.map(({ line }) => line), ...details, `${sum('passed')} passed, ${sum('failed')} failed`]
   process.exitCode = sum('failed') > 0 || results.length === 0 ? 1 : 0
   console.log(`\n${summary.join('\n')}`)
 }
