@@ -23,8 +23,9 @@ export default defineConfig({
   globalTeardown: './tests/journeys/remove-templates.ts',
   testDir: 'tests/journeys',
   workers: 3,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // what is waited for comes when a loaded machine lets it; where it must come soon, a journey says so itself
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   outputDir: 'test-results',
   reporter: [['list']],
   use: {

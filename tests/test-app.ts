@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { OpenDatabase } from '#server/platform/database/database.ts'
 import { HTTP_BOUNDS, type HttpBounds } from '#server/platform/http/http-server.ts'
 import { sessionCookie } from '#server/platform/http/session-cookie.ts'
+import type { Changes } from '#server/platform/pages/changes.ts'
 import { sessions } from '#server/platform/session-tables.ts'
 import { openSite, type SiteParts } from '#server/platform/site.ts'
 import { findLetterhead } from '#server/settings/settings-queries.ts'
@@ -63,9 +64,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     close,
     visitor: caller(),
+    settled: () => settled(context.changes),
     /** Listens on a free port once every change so far is announced, so that pages are cached; returns the site's URL. */
     async listen() {
-      await context.changes.settled()
+      await settled(context.changes)
       return app.listen({ port: 0, host: '127.0.0.1' })
     },
     /** Signs somebody in without a password. */
@@ -90,6 +92,14 @@ export async function openTestApp(options: TestAppOptions = {}) {
       clock.time = new Date(clock.time.getTime() + milliseconds)
     },
   }
+}
+
+const ATTEMPTS = 10
+
+/** Waits until every change committed so far is announced, also on a slow machine; fails if it never is. */
+async function settled(changes: Changes): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await changes.settled()) return
+  throw new Error('The changes of a test were not announced in time')
 }
 
 /** Only the start differs, if anything: such a site serves one test app after the other. */

@@ -28,16 +28,19 @@ export class Changes {
     this.#listeners.add(listener)
   }
 
-  /** Resolves once everything committed so far has been announced here, so that nobody reads their own write stale. */
-  async settled(): Promise<void> {
+  /**
+   * Resolves once everything committed so far has been announced here, so that nobody reads their own write stale.
+   * False if the announcements are more than a second late.
+   */
+  async settled(): Promise<boolean> {
     const mark = `mark:${randomUUID()}`
-    const heard = new Promise<void>((resolve) => {
-      this.#waiting.set(mark, resolve)
-      setTimeout(resolve, PATIENCE_MS).unref()
+    const heard = new Promise<boolean>((resolve) => {
+      this.#waiting.set(mark, () => resolve(true))
+      setTimeout(resolve, PATIENCE_MS, false).unref()
     })
     try {
       await this.#database.db.execute(sql`SELECT pg_notify('changed', ${mark})`)
-      await heard
+      return await heard
     } finally {
       this.#waiting.delete(mark)
     }

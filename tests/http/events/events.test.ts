@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
+import { requestRaw } from '#tests/raw-request.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 
 const HOUR = 3_600_000
@@ -118,14 +119,15 @@ test('programs are listed in their set order; inactive ones are not shown', asyn
 test('a changed event shows at once, also to people who had read it', async () => {
   const app = await openTestApp()
   const { id } = await app.event({ title: 'Old name' })
-  await app.visitor.get(`/api/events/${id}`)
+  const url = await app.listen()
+  const read = async () => JSON.parse((await requestRaw(`${url}/api/events/${id}`)).text)
+  expect((await read()).title).toBe('Old name')
   await app.db.update(events).set({ title: 'New name' })
-  await app.context.changes.settled()
-  expect((await app.visitor.get(`/api/events/${id}`)).json().title).toBe('New name')
+  await app.settled()
+  expect((await read()).title).toBe('New name')
 })
 
 async function statusOf(app: TestApp, id: string): Promise<string> {
-  app.context.cache.drop(null)
   return (await app.visitor.get(`/api/events/${id}`)).json().status
 }
 

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { helperClaims, helperShifts, helperSwaps } from '#server/helpers/helper-tables.ts'
@@ -86,10 +85,16 @@ async function during<Sent>(app: TestApp, remove: (tx: Transaction) => Promise<u
   const sent = await app.db.transaction(async (tx) => {
     await remove(tx)
     const response = send()
-    await setTimeout(300)
+    await expect.poll(() => listWaiting(app)).toHaveLength(1)
     return { response }
   })
   return sent.response
+}
+
+/** The statements that wait for a lock. */
+async function listWaiting(app: TestApp) {
+  const waiting = sql`SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return (await app.db.execute(waiting)).rows
 }
 
 test('a question to somebody who gives the shift back at the same moment is refused in words', async () => {

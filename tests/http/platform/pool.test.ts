@@ -14,6 +14,15 @@ afterAll(() => database?.close())
 const read = async <Row extends Record<string, unknown>>(query: SQL) => (await database.db.execute<Row>(query)).rows
 const connection = sql`SELECT pg_backend_pid() AS pid`
 
+/** The database has begun this statement. */
+const untilRunning = (statement: string) =>
+  expect
+    .poll(() =>
+      read(sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'active'
+        AND pid <> pg_backend_pid() AND query LIKE ${`%${statement}%`}`),
+    )
+    .toHaveLength(1)
+
 test('a query that fails harms none of those made at the same moment', async () => {
   const [first, failed, last] = await Promise.allSettled([
     read(sql`SELECT 1 AS number`),
@@ -28,7 +37,7 @@ test('a query that fails harms none of those made at the same moment', async () 
 test('a slow query holds back none that is sent later', async () => {
   const ended: string[] = []
   const slow = read(sql`SELECT pg_sleep(1)`).then(() => ended.push('slow'))
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await untilRunning('pg_sleep(1)')
   await Promise.all(Array.from({ length: 50 }, () => read(connection)))
   ended.push('fifty others')
   await slow
@@ -38,7 +47,7 @@ test('a slow query holds back none that is sent later', async () => {
 test('a connection that ends fails the query on it, and the next query gets another', async () => {
   const asleep = read(sql`SELECT pg_sleep(10)`)
   const ended = expect(asleep).rejects.toThrow()
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await untilRunning('pg_sleep(10)')
   const sleeping = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%pg_sleep(10)%'`
   await read(sleeping)

@@ -6,6 +6,8 @@ import { findLink, type RunningSite } from '../running-site.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const RAGHAVAN = 'raghavan@example.org'
+/** A site that has just started works off what is due while it still warms up. */
+const AFTER_RESTART = { timeout: 30_000 }
 const WHEN_DUE = fileURLToPath(import.meta.resolve('#tests/journeys/portal/make-announcements-due.ts'))
 const QUESTION = 'On which day shall we meet?'
 const MEERA = 'meera@example.org'
@@ -88,7 +90,7 @@ async function askPoll(site: RunningSite): Promise<void> {
   const { id } = await (await post(admin, '/api/admin/announcements', message)).json()
   await post(admin, `/api/admin/announcements/${id}/send`)
   await site.restart(WHEN_DUE)
-  await expect.poll(async () => (await (await admin.get('/api/admin/polls')).json()).length).toBe(1)
+  await expect.poll(async () => (await (await admin.get('/api/admin/polls')).json()).length, AFTER_RESTART).toBe(1)
   await admin.dispose()
 }
 

@@ -1,6 +1,7 @@
 import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, expectToast, holdOne, post, test } from '../journey.ts'
+import { watchOpenRequests } from '../open-requests.ts'
 import { enterPortal } from './enter-portal.ts'
 
 test('a super admin changes settings on their pages and everybody sees them; an invalid one is reported at its field', async ({
@@ -161,16 +162,17 @@ test('a name of 200 letters without a space, which any stranger can send, keeps 
       expect.soft(wider, `horizontal scroll of ${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+  const untilQuiet = watchOpenRequests(page)
   for (const path of pages) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await expectToFit(path)
   }
   // as a member, with dues
   expect((await post(page.request, `/api/admin/members/${id}/approve`, {})).ok()).toBe(true)
   for (const path of ['/admin?tab=members', `/member/${id}`, '/admin/renewals', '/admin/activity', '/admin']) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await expectToFit(path)
   }
 })

@@ -1,8 +1,9 @@
-import { type Browser, type Request, request } from '@playwright/test'
+import { type Browser, request } from '@playwright/test'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import { FIELDS_OF_DUTIES } from '#shared/accounts/personal-field-rules.ts'
 import { propertiesIn, TICKET_MONEY } from '#tests/http/matrix/personal-names.ts'
 import { continueWhenHydrated, expect, type Page, post, untilServed } from '../journey.ts'
+import { watchOpenRequests } from '../open-requests.ts'
 import { ADMIN } from '../people.ts'
 import { enterPortal } from './enter-portal.ts'
 
@@ -37,22 +38,13 @@ const OF_PORTAL = /^\/api\/(?:admin|members|events\/[^/]+\/gate)(?:\/|$)/
 /** What is owed for tickets is needed where people come in. */
 const TICKETS: readonly string[] = TICKET_MONEY
 
-/** So long nothing is on its way, so nothing more will come. */
-const QUIET_MS = 200
-
 /** A window of the person that collects each refused call, and each personal field that the duty does not need. */
 export async function openAs(browser: Browser, url: string, { email, duty }: Admin, size: Size) {
   const context = await browser.newContext({ baseURL: url, viewport: size, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await continueWhenHydrated(page)
   const refused: string[] = []
-  const open = new Set<Request>()
-  page.on('request', (request) => {
-    // the live stream stays open
-    if (!request.url().endsWith('/stream')) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
+  const untilQuiet = watchOpenRequests(page)
   const beyond: string[] = []
   const collect = (place: string, value: unknown) =>
     beyond.push(
@@ -86,10 +78,6 @@ export async function openAs(browser: Browser, url: string, { email, duty }: Adm
     await Promise.all(read)
     expect(refused).toEqual([])
     expect([...new Set(beyond)]).toEqual([])
-  }
-  const untilQuiet = async () => {
-    for (let since = performance.now(); performance.now() - since < QUIET_MS; await page.waitForTimeout(25))
-      if (open.size > 0) since = performance.now()
   }
   const login = { email, password: PASSWORD }
   expect((await untilServed(() => page.request.post('/api/auth/login', { data: login }))).ok()).toBe(true)

@@ -1,6 +1,7 @@
 import { request } from '@playwright/test'
 import { expect, type Page, post, signIn, test } from '#tests/journeys/journey.ts'
 import { join, PASSWORD, signInAsAdmin } from '#tests/journeys/member/newcomer.ts'
+import { watchOpenRequests } from '#tests/journeys/open-requests.ts'
 
 const ENDLESS = 'Thekkinkadumaidanathil'.repeat(10).slice(0, 200)
 const EMAIL = 'endless@example.org'
@@ -40,6 +41,7 @@ test('a member, an event and a listing with names of 200 letters without a space
   await reader.close()
 
   await signIn(page, EMAIL, PASSWORD)
+  const untilQuiet = watchOpenRequests(page)
   for (const path of [
     '/member/dashboard',
     '/member/dashboard?tab=profile',
@@ -58,7 +60,7 @@ test('a member, an event and a listing with names of 200 letters without a space
     '/',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await expectToFit(page, path)
   }
 })

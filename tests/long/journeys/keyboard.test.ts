@@ -1,3 +1,4 @@
+import { watchOpenRequests } from '#tests/journeys/open-requests.ts'
 import { enterAs, expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
 import { eventOf, firstOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
@@ -27,9 +28,10 @@ for (const [email, pages] of Object.entries(OWN_PAGES))
 
 /** Tabs through a page until the focus begins again; returns what is wrong at each stop. */
 async function walk(page: Page, path: string): Promise<string[]> {
+  const untilQuiet = watchOpenRequests(page)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   await expect(page.getByText(/^Loading/)).toHaveCount(0)
   await page.evaluate(() => document.body.focus())
   const problems: string[] = []
@@ -119,10 +121,11 @@ for (const [who, openings] of Object.entries(DIALOGS))
   test(`a dialog takes the focus of ${who}, holds it and gives it back`, async ({ page }) => {
     test.slow()
     if (who !== 'visitor') await enterAs(page, who)
+    const untilQuiet = watchOpenRequests(page)
     for (const [find, name] of openings) {
       const path = await find(page)
       await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await untilQuiet()
       const opener = page
         .locator('main')
         .getByRole('button', { name })

@@ -1,5 +1,6 @@
 import { ATTACKS } from '#tests/http/news/attacks.ts'
 import { expect, type Page, test } from '#tests/journeys/journey.ts'
+import { watchOpenRequests } from '#tests/journeys/open-requests.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
@@ -17,6 +18,7 @@ test('no attack posted as news runs for its readers, and sanitising twice change
   const ids = await page.evaluate(postAll, AIMED)
   expect(ids).toHaveLength(Math.ceil(AIMED.length / 12))
   const requests = watchRequests(page)
+  const untilQuiet = watchOpenRequests(page)
   for (const id of ids) {
     await page.goto(`/news/${id}`)
     await expect(page.getByText('before').first()).toBeAttached()
@@ -25,7 +27,7 @@ test('no attack posted as news runs for its readers, and sanitising twice change
   }
   for (const path of ['/news', '/', '/admin?tab=news', `/admin?tab=news&item=${ids[0]}`]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await expectUntouched(page)
   }
   expect(requests.filter(isElsewhere)).toEqual([])

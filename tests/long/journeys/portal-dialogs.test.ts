@@ -1,4 +1,5 @@
 import { post } from '#tests/journeys/journey.ts'
+import { watchOpenRequests } from '#tests/journeys/open-requests.ts'
 import { enterAs, expect, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
 
@@ -95,10 +96,11 @@ test('every dialog of the portal is in the middle of the window, and every panel
     const isAstray = Math.abs(layer.left) > 1 || Math.abs(layer.top) > 1 || layer.scrolled > 0
     if (isAstray) astray.push(`${path}: ${name}: ${JSON.stringify(layer)}`)
   }
+  const untilQuiet = watchOpenRequests(page)
   for (const path of paths) {
     await page.goto(path)
     // a tab's code arrives after the page, and its list after that
-    await page.waitForLoadState('networkidle')
+    await untilQuiet()
     await expect(page.getByText(/^Loading/)).toHaveCount(0)
     // dialogs are opened from far down a list, too
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

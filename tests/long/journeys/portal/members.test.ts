@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Locator, request } from '@playwright/test'
 import { fillDate } from '#tests/journeys/fill-date.ts'
 import { expect, expectAccessible, expectToast, post, test } from '#tests/journeys/journey.ts'
+import { watchOpenRequests } from '#tests/journeys/open-requests.ts'
 import { enterPortal } from '#tests/journeys/portal/enter-portal.ts'
 
 const LONG_NAME = 'Venkitanarayanan Subramanya Iyer അനുപമ കൃഷ്ണൻകുട്ടി'
@@ -153,6 +154,7 @@ test('the rows of the register appear after everything above them and do not mov
   })
   for (const above of ['**/api/admin/members/views', '**/api/admin/members/pending'])
     await page.route(above, (route) => held.then(() => route.continue()))
+  const untilQuiet = watchOpenRequests(page)
   const listed = page.waitForResponse(/\/api\/admin\/members\?limit=50/)
   await page.goto('/admin?tab=members')
   await listed
@@ -162,7 +164,7 @@ test('the rows of the register appear after everything above them and do not mov
   const row = page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)
   await expect(row).toBeVisible()
   const top = (await row.boundingBox())?.y
-  await page.waitForLoadState('networkidle')
+  await untilQuiet()
   expect((await row.boundingBox())?.y).toBe(top)
 })
 
