@@ -42,7 +42,7 @@ export async function createAccount(
     const after = { role: input.role, email: input.email, firstName: input.firstName, lastName: input.lastName }
     await recordActivity(tx, { actorId, action: 'account.created', subjectType: 'user', subjectId: created.id, after })
     if (input.role !== 'user')
-      await notifyOfDuties(tx, created.id, { before: NO_ACCESS, after: { ...input, duties: null }, now })
+      await notifyOfDuties(tx, created.id, { before: NO_ACCESS, after: { role: input.role, duties: null }, now })
     return { account: await getAccountRow(tx, created.id), temporaryPassword }
   })
 }
