@@ -49,7 +49,7 @@ export async function requestWaitingConfirmations(tx: Transaction, userId: strin
     .from(competitionConfirmations)
     .innerJoin(competitionItems, eq(competitionItems.programId, competitionConfirmations.programId))
     .innerJoin(eventPrograms, eq(eventPrograms.id, competitionItems.programId))
-    .where(and(eq(competitionItems.state, 'judged'), notExists(tx.select().from(own).where(ofThisItem))))
+    .where(and(eq(competitionItems.state, 'judged'), notExists(tx.select({ one: sql`1` }).from(own).where(ofThisItem))))
   for (const item of waiting) {
     const able = await listUserIds(tx, and(mayConfirm(tx, item.programId, now), eq(users.id, userId)))
     if (able.length > 0) await notifyConfirmers(tx, able, { ...item, now })

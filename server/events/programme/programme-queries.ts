@@ -49,12 +49,11 @@ export async function findProgramme(
   const today = coming.filter((event) => isOnToday(event, now))
   const isComplete = ({ id, programs }: ListedEvent) =>
     shown.some((event) => event.id === id && event.programs.length === programs.length)
-  const showListed = (event: ListedEvent) =>
-    show(event, {
-      tickets: kinds.has(event.id) ? ticketText(kinds.get(event.id) ?? [], now) : undefined,
-      isLead: event.id === lead?.id,
-      isToday: today.some(({ id }) => id === event.id),
-    })
+  const showListed = (event: ListedEvent) => {
+    const sold = kinds.get(event.id)
+    const tickets = sold && ticketText(sold, now)
+    return show(event, { tickets, isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })
+  }
   return {
     leadId: lead?.id ?? null,
     todayIds: today.map(({ id }) => id),

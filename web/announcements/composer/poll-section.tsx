@@ -86,7 +86,7 @@ function PollFields({ poll, onChange }: PollFieldsProps) {
   )
 }
 
-/** What is typed stays in the field until it is a complete time. */
+/** What is typed stays in the field until it is a complete time, unless an edit conflict brings another time. */
 function EndField({ closesAt, onChange }: { closesAt: string; onChange: (closesAt: string) => void }) {
   const [typed, setTyped] = useState('')
   const isTyped = (typed && fromGulfInput(typed)) === closesAt
