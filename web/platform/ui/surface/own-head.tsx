@@ -15,7 +15,7 @@ interface OwnHeadProps {
 
 /** The head of a member's own page: low and on ivory, so that a phone shows at once what the page is about. */
 export const OwnHead = ({ title, lead, back, actions, isLow }: OwnHeadProps) => (
-  <header className={styles.head} data-low={isLow}>
+  <header className={styles.head} data-low={isLow || undefined}>
     <div className="wrap">
       {back}
       <div className={styles.row}>
