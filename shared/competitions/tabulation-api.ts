@@ -62,7 +62,7 @@ const Tabulation = z.object({
   outliers: z.int(),
   /** Names this result; a confirmation or publication of another one is refused. */
   fingerprint: z.string(),
-  /** Why it cannot be confirmed or published now; empty if it can. */
+  /** What is missing besides the sheets of judges, who each have `submittedAt`; it cannot be confirmed or published then. */
   problems: z.array(z.string()),
   confirmations: z.array(z.object({ userId: z.nullable(z.uuid()), name: z.string(), at: Instant })),
   /** The viewer has confirmed; a second person must. */

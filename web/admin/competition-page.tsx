@@ -32,7 +32,12 @@ export default function CompetitionPage({ params: { id = '' }, search }: PagePro
         {festival.isPending && <p role="status">Loading the festival...</p>}
         {festival.data === null && <NoFestival eventId={id} />}
         {festival.data && event.data && (
-          <Festival festival={festival.data} part={search.get('part')} isRunning={isRunning(event.data, now)} />
+          <Festival
+            key={id}
+            festival={festival.data}
+            part={search.get('part')}
+            isRunning={isRunning(event.data, now)}
+          />
         )}
       </div>
     </PortalFrame>

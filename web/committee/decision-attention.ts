@@ -1,3 +1,4 @@
+import { CalendarDays, ClipboardList, MessageCircleQuestion, Users, Vote } from 'lucide-react'
 import { formatCardDate, formatCardDateTime, gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -10,18 +11,21 @@ export const decisionAttention = (waiting: readonly Waiting[]): AttentionItem[] 
 
 const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, 'key' | 'title'>> = {
   vote: ({ id, at }) => ({
+    icon: Vote,
     tone: 'amber',
     text: `You have not voted yet. The vote closes on ${formatCardDateTime(at)}.`,
     href: `/votes/${id}`,
     action: 'Vote',
   }),
   poll: ({ id, at }) => ({
+    icon: MessageCircleQuestion,
     tone: 'blue',
     text: `Open until ${formatCardDateTime(at)}.`,
     href: `/polls/${id}`,
     action: 'Answer',
   }),
   assembly: ({ id, at }) => ({
+    icon: Users,
     tone: 'blue',
     text: `On ${formatCardDateTime(at)}. If you cannot come, another member can vote on your behalf.`,
     href: `/assembly/${id}`,
@@ -30,12 +34,14 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
     action: 'Motions and proxy',
   }),
   meeting: ({ id, at }) => ({
+    icon: CalendarDays,
     tone: 'blue',
     text: new Date(at) > new Date() ? `On ${formatCardDateTime(at)}. You are invited.` : 'This meeting has begun.',
     href: `/meetings/${id}`,
     action: new Date(at) > new Date() ? 'Agenda and apology' : 'Agenda',
   }),
   tasks: ({ id, at, count }) => ({
+    icon: ClipboardList,
     tone: gulfDay(at) < gulfToday() ? 'red' : 'amber',
     text:
       count === 1

@@ -17,7 +17,6 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
-import { findAttentionIcon } from './attention-icons.ts'
 import styles from './attention-list.module.css'
 import { isNews } from './attention-notices.ts'
 import overview from './overview/overview-tab.module.css'
@@ -114,8 +113,7 @@ function useAttention(member: AttentionProps['member']): AttentionItem[] {
 
 const URGENCY: Record<AttentionItem['tone'], number> = { red: 0, amber: 1, blue: 2 }
 
-function LeadItem({ item: { key, tone, title, text, href, action } }: { item: AttentionItem }) {
-  const Icon = findAttentionIcon(key)
+function LeadItem({ item: { icon: Icon, tone, title, text, href, action } }: { item: AttentionItem }) {
   return (
     <li className={styles.lead} data-tone={tone}>
       <span className={styles.icon} data-tone={tone}>
@@ -132,8 +130,7 @@ function LeadItem({ item: { key, tone, title, text, href, action } }: { item: At
   )
 }
 
-function Item({ item: { key, tone, title, text, href, action } }: { item: AttentionItem }) {
-  const Icon = findAttentionIcon(key)
+function Item({ item: { icon: Icon, tone, title, text, href, action } }: { item: AttentionItem }) {
   return (
     <li className={styles.item}>
       <span className={styles.icon} data-tone={tone}>

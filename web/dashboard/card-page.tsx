@@ -16,10 +16,12 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { FoldedSection, FoldedSections } from '#web/platform/ui/surface/folded-section.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
+import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import styles from './card-page.module.css'
-import { LowFrame } from './low-frame.tsx'
 import { OwnPage } from './own-page.tsx'
 
 export const head = (): Head => ({ title: 'My card', hidden: true })
@@ -39,19 +41,22 @@ function HouseholdCard() {
   const { data: card, error } = useApi('GET /api/members/card')
   useCardOnDevice(card)
   return (
-    <LowFrame title="My card">
-      {error && <Alert tone="red">{error.userMessage}</Alert>}
-      {!card && !error && <p role="status">Loading your card...</p>}
-      {card && (
-        <div className={styles.columns}>
-          <CardFace card={card} />
-          <div className="grid gap-5">
-            <CardFile card={card} />
-            <CodeNote />
+    <>
+      <OwnHead title="My card" back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isLow />
+      <Section>
+        {error && <Alert tone="red">{error.userMessage}</Alert>}
+        {!card && !error && <p role="status">Loading your card...</p>}
+        {card && (
+          <div className={styles.columns}>
+            <CardFace card={card} />
+            <div className="grid gap-5">
+              <CardFile card={card} />
+              <CodeNote />
+            </div>
           </div>
-        </div>
-      )}
-    </LowFrame>
+        )}
+      </Section>
+    </>
   )
 }
 

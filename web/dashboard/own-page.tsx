@@ -10,13 +10,12 @@ import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
-import { LowFrame } from './low-frame.tsx'
 
 type Member = ResponseOf<'GET /api/members/profile'>
 type OwnPageProps = {
   title: string
   lead?: string
-  /** Leaves the first screen of a phone to what the page shows. */
+  /** The head is one line. */
   isLow?: boolean
   children: (member: Member) => ReactNode
 }
@@ -26,12 +25,12 @@ export function OwnPage({ title, lead, isLow, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <LoadingMessage>Loading...</LoadingMessage>
-  const content = <OwnContent data={data} error={error} show={children} />
-  if (isLow) return <LowFrame title={title}>{content}</LowFrame>
   return (
     <>
-      <OwnHead title={title} lead={lead} back={<BackLink href="/member/dashboard">Dashboard</BackLink>} />
-      <Section>{content}</Section>
+      <OwnHead title={title} lead={lead} back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isLow={isLow} />
+      <Section>
+        <OwnContent data={data} error={error} show={children} />
+      </Section>
     </>
   )
 }

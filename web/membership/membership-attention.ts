@@ -1,3 +1,4 @@
+import { HeartPulse, Wallet } from 'lucide-react'
 import { isSettled } from '#shared/membership/dues-rules.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -18,6 +19,7 @@ export function membershipAttention(member: Contact, years: readonly DuesYear[] 
 
 const DUES_UNREAD: AttentionItem = {
   key: 'dues',
+  icon: Wallet,
   tone: 'amber',
   title: 'Your dues could not be loaded',
   text: 'The connection was lost, or the site is very busy.',
@@ -34,6 +36,7 @@ function duesItem(year: DuesYear): AttentionItem {
   if (slipUrl)
     return {
       key,
+      icon: Wallet,
       href,
       tone: 'blue',
       title: 'We are checking your slip',
@@ -45,6 +48,7 @@ function duesItem(year: DuesYear): AttentionItem {
   if (status === 'overdue')
     return {
       key,
+      icon: Wallet,
       href,
       action,
       tone: 'red',
@@ -53,6 +57,7 @@ function duesItem(year: DuesYear): AttentionItem {
     }
   return {
     key,
+    icon: Wallet,
     href,
     action,
     tone: slipRejection ? 'red' : 'amber',
@@ -66,6 +71,7 @@ function profileAttention({ emergencyContactName, emergencyContactPhone }: Conta
   return [
     {
       key: 'emergency',
+      icon: HeartPulse,
       tone: 'blue',
       title: 'Add an emergency contact',
       text: 'Tell us whom we can call in an emergency.',

@@ -1,15 +1,20 @@
 import type { ComponentProps } from 'react'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 
-/** The accounts that can receive money; undefined while they load. */
-export const useOpenAccounts = () => useApi('GET /api/admin/money/accounts').data?.filter(({ isOpen }) => isOpen)
+/** The accounts that can receive money. */
+export function useOpenAccounts() {
+  const query = useApi('GET /api/admin/money/accounts')
+  return { query, accounts: query.data?.filter(({ isOpen }) => isOpen) }
+}
 
-type AccountFieldProps = ComponentProps<typeof Select> & { accounts: { id: string; name: string }[]; error?: string }
+type AccountFieldProps = ComponentProps<typeof Select> & { of: ReturnType<typeof useOpenAccounts>; error?: string }
 
 /** Chooses one of the accounts. */
-export function AccountField({ accounts, error, ...select }: AccountFieldProps) {
+export function AccountField({ of: { query, accounts }, error, ...select }: AccountFieldProps) {
+  if (!accounts) return <NotLoaded of="accounts" queries={[query]} />
   return (
     <Field label="Account" error={error}>
       <Select {...select}>

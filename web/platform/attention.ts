@@ -1,9 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+
 /**
  * Something that waits for the signed-in person. Each feature lists its own items; the dashboard shows them in feature
  * order.
  */
 export type AttentionItem = {
   key: string
+  /** What it is about; the colour shows its urgency. */
+  icon: LucideIcon
   tone: 'red' | 'amber' | 'blue'
   title: string
   text: string

@@ -134,7 +134,7 @@ export async function storeAccess(
     before: { duties: before.duties },
     after: { duties: after.duties },
   })
-  await notifyOfDuties(tx, userId, { ...after, now: by.now })
+  await notifyOfDuties(tx, userId, { before, after, now: by.now })
 }
 
 export async function storeSignatories(

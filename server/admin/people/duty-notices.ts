@@ -7,10 +7,18 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Role } from '#shared/accounts/account-enums.ts'
 import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 
-type Given = { role: Role; duties: Duties; now: Date }
+type Access = { role: Role; duties: Duties }
 
-/** Notifies somebody of the duties they have now and of the work waiting for them, and refreshes the pages they have open. */
-export async function notifyOfDuties(tx: Transaction, userId: string, { role, duties, now }: Given): Promise<void> {
+/**
+ * Notifies somebody of the duties they have now and of the work that waits for those they did not have before, and
+ * refreshes the pages they have open.
+ */
+export async function notifyOfDuties(
+  tx: Transaction,
+  userId: string,
+  { before, after, now }: { before: Access; after: Access; now: Date },
+): Promise<void> {
+  const { role, duties } = after
   const title = `Your duties in the committee: ${role === 'user' ? 'none' : describeDuties(duties)}`
   await notifyPeople(tx, [{ userId, title }], {
     kind: 'duties',
@@ -19,9 +27,12 @@ export async function notifyOfDuties(tx: Transaction, userId: string, { role, du
     supersedes: true,
     now,
   })
-  if (role !== 'user') await requestWaitingConfirmations(tx, userId, now)
+  if (arrangesCompetitions(after) && !arrangesCompetitions(before)) await requestWaitingConfirmations(tx, userId, now)
   await publishLive(tx, userId, { kind: 'duties' })
 }
+
+const arrangesCompetitions = ({ role, duties }: Access): boolean =>
+  role !== 'user' && (duties === null || duties.some(({ duty }) => duty === 'competitions'))
 
 /** In words, such as 'Events, Content'. */
 export const describeDuties = (duties: Duties): string =>

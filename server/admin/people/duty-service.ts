@@ -73,7 +73,11 @@ async function announceChange(tx: Transaction, id: string, { before, after, acto
     before: { duties: before },
     after: { duties: after },
   })
-  await notifyOfDuties(tx, id, { role: 'admin', duties: after, now })
+  await notifyOfDuties(tx, id, {
+    before: { role: 'admin', duties: before },
+    after: { role: 'admin', duties: after },
+    now,
+  })
 }
 
 /** Ends the duties whose last day is over: they have not held since midnight, and their holders are notified now. */

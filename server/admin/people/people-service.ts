@@ -14,6 +14,8 @@ import { notifyOfDuties } from './duty-notices.ts'
 import { type AccountRow, findAccountRow } from './people-queries.ts'
 import { requireSuperAdmin } from './super-admins.ts'
 
+const NO_ACCESS = { role: 'user', duties: null } as const
+
 type Created = { account: AccountRow; temporaryPassword: string }
 
 /**
@@ -39,6 +41,8 @@ export async function createAccount(
     if (!created) throw addressTaken()
     const after = { role: input.role, email: input.email, firstName: input.firstName, lastName: input.lastName }
     await recordActivity(tx, { actorId, action: 'account.created', subjectType: 'user', subjectId: created.id, after })
+    if (input.role !== 'user')
+      await notifyOfDuties(tx, created.id, { before: NO_ACCESS, after: { role: input.role, duties: null }, now })
     return { account: await getAccountRow(tx, created.id), temporaryPassword }
   })
 }
@@ -69,7 +73,7 @@ export function changeRole(
       before: { role: before.role },
       after: { role },
     })
-    await notifyOfDuties(tx, accountId, { role, duties: null, now })
+    await notifyOfDuties(tx, accountId, { before, after: { role, duties: null }, now })
     return { ...before, role, duties: null }
   })
 }

@@ -9,10 +9,11 @@ import { competitionConfirmations, competitionPublications } from '../result-tab
 import { recordItem } from '../setup/item-service.ts'
 import { countPossibleConfirmers, findConfirmationObstacle, requestSecondConfirmation } from './second-confirmation.ts'
 import {
+  findProblem,
   fingerprintOf,
   loadMarking,
   type MarkedItem,
-  problemsOf,
+  problemsBesideSheets,
   requireNoJudge,
   showJudges,
   showRows,
@@ -41,7 +42,7 @@ export async function getTabulation(db: Executor, programId: string, { actorId, 
     ties: new Set(rows.filter(({ sharedWith }) => sharedWith > 0).map(({ place }) => place)).size,
     outliers: rows.flatMap(({ totals }) => totals).filter(({ isOutlier }) => isOutlier).length,
     fingerprint,
-    problems: problemsOf(marking),
+    problems: problemsBesideSheets(marking),
     confirmations,
     isConfirmedByViewer: confirmations.some(({ userId }) => userId === actorId),
     obstacle: await findConfirmationObstacle(db, programId, actorId),
@@ -92,7 +93,7 @@ export function confirmResult(db: Database, programId: string, fingerprint: stri
 
 /** Throws result_incomplete or result_changed. */
 export function requireComplete(marking: MarkedItem, fingerprint: string): void {
-  const [problem] = problemsOf(marking)
+  const problem = findProblem(marking)
   if (problem) throw new AppError('result_incomplete', { message: problem })
   if (fingerprintOf(marking) !== fingerprint) throw new AppError('result_changed')
 }

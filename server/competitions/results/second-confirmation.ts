@@ -1,4 +1,5 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { inAudience } from '#server/accounts/duties/duty-queries.ts'
 import type { By } from '#server/events/administration/event-records.ts'
@@ -41,12 +42,14 @@ export async function requestSecondConfirmation(tx: Transaction, item: Item, { a
 
 /** Asks somebody who has just been given the duty for competitions for the confirmations that are still missing. */
 export async function requestWaitingConfirmations(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const own = alias(competitionConfirmations, 'own')
+  const ofThisItem = and(eq(own.programId, competitionConfirmations.programId), eq(own.userId, userId))
   const waiting = await tx
     .selectDistinct({ programId: eventPrograms.id, eventId: eventPrograms.eventId, title: eventPrograms.title })
     .from(competitionConfirmations)
     .innerJoin(competitionItems, eq(competitionItems.programId, competitionConfirmations.programId))
     .innerJoin(eventPrograms, eq(eventPrograms.id, competitionItems.programId))
-    .where(and(eq(competitionItems.state, 'judged'), ne(competitionConfirmations.userId, userId)))
+    .where(and(eq(competitionItems.state, 'judged'), notExists(tx.select({ one: sql`1` }).from(own).where(ofThisItem))))
   for (const item of waiting) {
     const able = await listUserIds(tx, and(mayConfirm(tx, item.programId, now), eq(users.id, userId)))
     if (able.length > 0) await notifyConfirmers(tx, able, { ...item, now })

@@ -77,19 +77,26 @@ export function fingerprintOf({ rows, called, item, festival }: MarkedItem): str
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** Why the result cannot be confirmed yet; empty if it can. */
-export function problemsOf({ item, judges, submissions, called, rows }: MarkedItem): string[] {
-  if (item.state === 'entries') return ['The roll has not been called yet.']
+/** Why the result cannot be confirmed yet: the first reason, or null if it can. */
+export function findProblem(marking: MarkedItem): string | null {
+  const { item, judges, submissions } = marking
   const open = judges.filter(
     ({ judgeId }) => !submissions.some((each) => each.judgeId === judgeId && each.submittedAt !== null),
   )
+  if (item.state !== 'entries' && open.length > 0)
+    return `Not submitted yet: ${open.map(({ name }) => name).join(', ')}.`
+  return problemsBesideSheets(marking)[0] ?? null
+}
+
+/** What else is missing than the sheets of judges, who each show whether they have submitted. */
+export function problemsBesideSheets({ item, judges, called, rows }: MarkedItem): string[] {
+  if (item.state === 'entries') return ['The roll has not been called yet.']
   const incomplete = called
     .filter(({ id, stageState }) => isMarked(stageState) && rows.find(({ entryId }) => entryId === id)?.place === null)
     .map(({ code }) => code)
     .toSorted(compareCodes)
   return [
     ...(judges.length === 0 ? ['There are no judges for this item.'] : []),
-    ...(open.length > 0 ? [`Not submitted yet: ${open.map(({ name }) => name).join(', ')}.`] : []),
     ...(incomplete.length > 0 ? [`Marks are missing for ${incomplete.join(', ')}.`] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, lt, not, type SQL, sql } from 'drizzle-
 import { eventColumns, overAt, showEvent, visible } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventPrograms } from '#server/events/program-tables.ts'
-import { lowestPriceAt } from '#server/events/sales/sale-queries.ts'
+import { listKindsByEvent } from '#server/events/sales/sale-queries.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { endOf, isUnfinished } from '#shared/events/event-rules.ts'
 import { lastDayOf } from '#shared/events/program-time-rules.ts'
@@ -13,9 +13,9 @@ import {
   type ProgrammeFilters,
 } from '#shared/events/programme/programme-filter-rules.ts'
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
+import { ticketText } from '#shared/events/sales/price-text-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { formatFils } from '#shared/platform/money.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listEvents>>[number]
@@ -34,7 +34,12 @@ export async function findProgramme(
   { later, ...filters }: ProgrammeFilters & { later?: 'all' | undefined },
   now: Date,
 ) {
-  const [ahead, years] = await Promise.all([listEvents(db, not(overAt(now)!), now), countByYear(db, filters, now)])
+  const isAhead = not(overAt(now)!)
+  const [ahead, kinds, years] = await Promise.all([
+    listEvents(db, isAhead, now),
+    listKindsByEvent(db, and(visible(false), isAhead)),
+    countByYear(db, filters, now),
+  ])
   const coming = ahead.filter(isUnfinished)
   const matching = ahead.filter((event) => matchesFilters(event, filters, now))
   const shown = matching
@@ -44,16 +49,17 @@ export async function findProgramme(
   const today = coming.filter((event) => isOnToday(event, now))
   const isComplete = ({ id, programs }: ListedEvent) =>
     shown.some((event) => event.id === id && event.programs.length === programs.length)
+  const showListed = (event: ListedEvent) => {
+    const sold = kinds.get(event.id)
+    const tickets = sold && ticketText(sold, now)
+    return show(event, { tickets, isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })
+  }
   return {
     leadId: lead?.id ?? null,
     todayIds: today.map(({ id }) => id),
-    ahead: shown.map((event) =>
-      show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) }),
-    ),
+    ahead: shown.map(showListed),
     laterCount: matching.length - shown.length,
-    others: [...new Set(lead ? [lead, ...today] : today)]
-      .filter((event) => !isComplete(event))
-      .map((event) => show(event, { isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })),
+    others: [...new Set(lead ? [lead, ...today] : today)].filter((event) => !isComplete(event)).map(showListed),
     emirates: EMIRATES.filter((emirate) => ahead.some(({ venueCity }) => emirateOf(venueCity) === emirate)),
     years,
   }
@@ -75,14 +81,11 @@ export async function listPastEvents(
 }
 
 /** Without what the page would not show. */
-type Shown = { isLead: boolean; isToday: boolean }
+type Shown = { tickets: string | undefined; isLead: boolean; isToday: boolean }
 
-const show = (
-  { statusChosenAt, beginning, programs, lowestPriceFils, ...event }: ListedEvent,
-  { isLead, isToday }: Shown,
-) => ({
+const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { tickets, isLead, isToday }: Shown) => ({
   ...event,
-  ...(lowestPriceFils !== null && { ticketText: ticketText(lowestPriceFils) }),
+  ...(tickets && { ticketText: tickets }),
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),
@@ -94,9 +97,6 @@ const show = (
     ...(timeSlot && !program.startsAt && { timeSlot }),
   })),
 })
-
-const ticketText = (lowestPriceFils: number): string =>
-  lowestPriceFils > 0 ? `Tickets from ${formatFils(lowestPriceFils)}` : 'Free tickets'
 
 /** Not the event's own picture, which its card below the poster shows; the committee's first program leads. */
 const posterImageOf = (event: Pick<ListedEvent, 'featuredImage'>, programs: ListedEvent['programs']) =>
@@ -132,11 +132,7 @@ async function countByYear(db: Database, filters: ProgrammeFilters, now: Date) {
 async function listEvents(db: Database, which: SQL | undefined, now: Date) {
   const ofThese = and(visible(false), which)
   const [rows, found] = await Promise.all([
-    db
-      .select({ ...listedColumns, lowestPriceFils: lowestPriceAt(now) })
-      .from(events)
-      .where(ofThese)
-      .orderBy(asc(events.eventDate), asc(events.id)),
+    db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id)),
     listPrograms(db, ofThese),
   ])
   const programs = Map.groupBy(found, ({ eventId }) => eventId)

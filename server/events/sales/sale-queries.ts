@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { events } from '#server/events/event-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
 import { priceText } from '#shared/events/sales/price-text-rules.ts'
@@ -23,20 +24,22 @@ const soldOf = (column: SQL) => sql<number>`(select coalesce(sum(line.count), 0)
   join event_orders as placed on placed.id = line.order_id
   where ${column} and placed.state in ('held', 'paid'))`
 
+const kindColumns = {
+  id: eventTicketKinds.id,
+  audience: eventTicketKinds.audience,
+  title: eventTicketKinds.title,
+  price: eventTicketKinds.priceFils,
+  places: eventTicketKinds.places,
+  saleFrom: eventTicketKinds.saleFrom,
+  saleUntil: eventTicketKinds.saleUntil,
+  maxPerOrder: eventTicketKinds.maxPerOrder,
+  sold: soldOf(sql`line.kind_id = event_ticket_kinds.id`),
+}
+
 /** The ticket kinds of an event in order, with how many are sold or held. */
 const listKinds = (db: Executor, eventId: string) =>
   db
-    .select({
-      id: eventTicketKinds.id,
-      audience: eventTicketKinds.audience,
-      title: eventTicketKinds.title,
-      price: eventTicketKinds.priceFils,
-      places: eventTicketKinds.places,
-      saleFrom: eventTicketKinds.saleFrom,
-      saleUntil: eventTicketKinds.saleUntil,
-      maxPerOrder: eventTicketKinds.maxPerOrder,
-      sold: soldOf(sql`line.kind_id = event_ticket_kinds.id`),
-    })
+    .select(kindColumns)
     .from(eventTicketKinds)
     .where(eq(eventTicketKinds.eventId, eventId))
     .orderBy(asc(eventTicketKinds.position), asc(eventTicketKinds.id))
@@ -57,12 +60,16 @@ const listExtras = (db: Executor, eventId: string) =>
     .where(eq(eventExtras.eventId, eventId))
     .orderBy(asc(eventExtras.position), asc(eventExtras.id))
 
-/** The lowest price of an adult ticket that is or will be on sale, in fils; null for an event without tickets. */
-export const lowestPriceAt = (now: Date) => sql<number | null>`(
-  select min(kind.price_fils) from event_ticket_kinds kind
-  where kind.event_id = events.id and events.sells_tickets and kind.audience <> 'child'
-    and (kind.sale_until is null or kind.sale_until > ${now})
-)`
+/** What the events that match `ofEvents` sell, by event: prices in fils, and what is left. */
+export async function listKindsByEvent(db: Executor, ofEvents: SQL | undefined) {
+  const rows = await db
+    .select({ ...kindColumns, eventId: eventTicketKinds.eventId })
+    .from(eventTicketKinds)
+    .innerJoin(events, eq(events.id, eventTicketKinds.eventId))
+    .where(and(eq(events.sellsTickets, true), ofEvents))
+  const kinds = rows.map((kind) => ({ ...kind, left: leftOf(kind.places, kind.sold) }))
+  return Map.groupBy(kinds, ({ eventId }) => eventId)
+}
 
 /** What tickets of an event cost, as one line for each kind. */
 export async function listPrices(db: Executor, eventId: string): Promise<{ id: string; text: string }[]> {

@@ -84,6 +84,8 @@ type Headers = { header: (name: string, value: string) => unknown }
 
 function describeFile(reply: Headers, path: string) {
   reply.header('cache-control', lifetimeOf(path))
+  // mails show the logo of the association
+  if (path.includes('/icons/')) reply.header('cross-origin-resource-policy', 'cross-origin')
   // it fetches the pages that it stores for offline use
   if (isWorker(path)) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
 }

@@ -1,5 +1,6 @@
 import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
+import { type KindOnSale, phaseOf } from './price-rules.ts'
 import type { TicketAudience } from './sale-enums.ts'
 
 type Priced = {
@@ -17,4 +18,16 @@ export function priceText({ audience, title, priceFils, saleFrom, saleUntil }: P
   const days = [saleFrom && `from ${formatCardDate(saleFrom)}`, saleUntil && `until ${formatCardDate(saleUntil)}`]
   const cost = priceFils === 0 ? 'free' : formatFils(priceFils)
   return `${whom}: ${[cost, days.filter(Boolean).join(' ')].filter(Boolean).join(', ')}`
+}
+
+/**
+ * What lists say of an event that sells these tickets: the lowest price of one for adults that is on sale or will be.
+ * Prices are in fils.
+ */
+export function ticketText(kinds: readonly KindOnSale[], now: Date): string {
+  const isOnSale = (kind: KindOnSale) => ['open', 'soon'].includes(phaseOf(kind, now))
+  const prices = kinds.filter((kind) => kind.audience !== 'child' && isOnSale(kind)).map(({ price }) => price)
+  if (prices.length === 0) return 'Tickets'
+  const lowest = Math.min(...prices)
+  return lowest > 0 ? `Tickets from ${formatFils(lowest)}` : 'Free tickets'
 }

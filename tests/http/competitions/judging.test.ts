@@ -297,7 +297,9 @@ test('the order of letters in the tabulation and in the log does not reveal who 
   const letters = async () => (await tabulation()).rows.map(({ code }: { code: string }) => code)
   const inOrder = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   expect(await letters(), 'without marks').toEqual(inOrder)
-  expect((await tabulation()).problems).toContain('Marks are missing for A, B, C, D, E, F, G, H.')
+  expect((await tabulation()).problems, 'the list of sheets says which').toEqual([
+    'Marks are missing for A, B, C, D, E, F, G, H.',
+  ])
   await judgeAll(judge, item, Object.fromEntries(inOrder.map((code) => [code, [7, 7]])))
   expect(await letters(), 'with equal marks').toEqual(inOrder)
   expect((await tabulation()).ties, 'one place that all share').toBe(1)

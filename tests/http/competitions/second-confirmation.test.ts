@@ -2,6 +2,7 @@ import { eq, inArray, not } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { hashPassword } from '#server/accounts/passwords/password-hashing.ts'
+import { notifications } from '#server/notifications/notification-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { addItem, addJudge, callEverybody, enter, judgeAll, openFestival } from './festival.ts'
 
@@ -89,4 +90,27 @@ test('somebody who gets the duty for competitions later is asked for the confirm
   expect(await asked()).not.toContain('needs your confirmation')
   expect((await give(['content', 'competitions'])).statusCode).toBe(200)
   expect(await asked()).toContain(`/competition/${item}?part=marks`)
+  await app.db.delete(notifications).where(eq(notifications.userId, admin.id))
+  expect((await give(['content', 'competitions', 'events'])).statusCode).toBe(200)
+  expect(await asked(), 'who had it before').not.toContain('needs your confirmation')
+  const confirming = await app.as(admin)
+  expect((await confirming.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  for (const duties of [['content'], ['competitions']]) expect((await give(duties)).statusCode).toBe(200)
+  expect(await asked(), 'who has confirmed it').not.toContain(`/competition/${item}?part=marks`)
+})
+
+test('somebody whose account is created as an admin is asked for the confirmations still missing', async () => {
+  const { address, fingerprint, festival, item } = await judgedItem()
+  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  const office = await app.as(await app.superAdmin())
+  const create = async (role: string) => {
+    const input = { email: `${role}-${item}@example.org`, firstName: 'Latha', lastName: '', role }
+    const created = await office.post('/api/admin/people', input)
+    expect(created.statusCode, created.body).toBe(201)
+    return app.db.select().from(notifications).where(eq(notifications.userId, created.json().account.id))
+  }
+  expect((await create('admin')).map(({ link }) => link)).toContain(
+    `/admin/events/${festival.event.id}/competition/${item}?part=marks`,
+  )
+  expect(await create('user')).toEqual([])
 })

@@ -63,6 +63,9 @@ test('without a logo of its own, a site has the built-in logo', async () => {
     '/icons/icon-maskable-512.png',
   ])
   expect((await app.visitor.get('/logo/icon-192.png')).headers.location).toBe('/icons/icon-192.png')
+  const icon = await app.visitor.get('/icons/icon-192.png')
+  expect(icon.statusCode).toBe(200)
+  expect(icon.headers['cross-origin-resource-policy'], 'mails show it').toBe('cross-origin')
 })
 
 test('the way back to the built-in mark, and back from there, is one press for two minutes', async () => {

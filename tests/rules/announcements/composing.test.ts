@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
 import type { Audience } from '#shared/announcements/audience-rules.ts'
 import { joinConditions, splitConditions } from '#web/announcements/audience/audience-parts.ts'
-import { changesOf, EMPTY_ANNOUNCEMENT } from '#web/announcements/composer/announcement-draft.ts'
+import {
+  type AnnouncementDraft,
+  bodyOfAnnouncement,
+  changesOf,
+  checkAnnouncement,
+  EMPTY_ANNOUNCEMENT,
+} from '#web/announcements/composer/announcement-draft.ts'
 import { offeredTimes } from '#web/announcements/composer/send-times.ts'
 import { groupText, personText, shortGroupText } from '#web/announcements/preview/group-text.ts'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
@@ -99,4 +105,17 @@ test.each([
   ['after six in the Gulf', '2026-11-23T14:30:00Z', ['Tomorrow, 9:00 AM']],
 ])('the times offered %s lie ahead', (_, now, labels) => {
   expect(offeredTimes(new Date(now)).map(({ label }) => label)).toEqual(labels)
+})
+
+test('a link typed before a poll was added is not sent, so a wrong one stops nothing', () => {
+  const poll = { question: 'Sunday?', note: '', isMultiple: false, closesAt: '', options: [' Yes ', ''] }
+  const draft = { ...EMPTY_ANNOUNCEMENT, linkUrl: 'no address', linkLabel: 'Read', poll }
+  expect(checkAnnouncement({ ...draft, poll: null })).toHaveProperty('linkUrl')
+  expect(checkAnnouncement(draft)).toEqual({})
+  expect(bodyOfAnnouncement(draft)).toMatchObject({ linkUrl: null, linkLabel: null, poll: { options: ['Yes'] } })
+})
+
+test('a draft that a browser stored before announcements had polls has none', () => {
+  const { poll: _, ...older } = { ...EMPTY_ANNOUNCEMENT, linkUrl: '/events' }
+  expect(bodyOfAnnouncement(older as AnnouncementDraft)).toMatchObject({ poll: null, linkUrl: '/events' })
 })

@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { listingAttention } from '#web/marketplace/own/listing-attention.ts'
 
@@ -9,6 +10,7 @@ test('a seller gets an item with the reason for each rejected listing, and none 
   expect(listingAttention([...others, rejected])).toEqual([
     {
       key: 'listing-a',
+      icon: Store,
       tone: 'amber',
       title: 'Your listing ‘Chenda, hardly played’ was not approved',
       text: 'Please add a picture.',

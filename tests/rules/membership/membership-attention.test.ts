@@ -1,3 +1,4 @@
+import { Wallet } from 'lucide-react'
 import { expect, test } from 'vitest'
 import { membershipAttention } from '#web/membership/membership-attention.ts'
 
@@ -35,6 +36,7 @@ test("a member who owes a year reads the amount and the due date, whatever the m
   expect(itemsOf({})).toEqual([
     {
       key: 'dues-2026',
+      icon: Wallet,
       tone: 'amber',
       title: 'Please pay your dues for 2026',
       href: '/member/dues',

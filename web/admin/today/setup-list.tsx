@@ -17,12 +17,15 @@ export function SetupList() {
     onError: (error) => showPortalFailure(error),
   })
   if (!data || data.open.length === 0) return null
-  const dismiss = (line: SetupLine, isDismissed: boolean) => change.mutate({ params: { line }, body: { isDismissed } })
+  const dismiss = (line: SetupLine, isDismissed: boolean) => {
+    // nothing is disabled meanwhile: focus would be lost
+    if (!change.isPending) change.mutate({ params: { line }, body: { isDismissed } })
+  }
   return (
     <Box title="Set up the site" aside={`${data.open.length} to do`}>
       <ul>
         {data.open.map((line) => (
-          <Line key={line} line={line} isBusy={change.isPending} onDismiss={() => dismiss(line, true)} />
+          <Line key={line} line={line} onDismiss={() => dismiss(line, true)} />
         ))}
       </ul>
       {data.dismissed.length > 0 && (
@@ -30,7 +33,7 @@ export function SetupList() {
           {data.dismissed.map((line) => (
             <li key={line}>
               {LINES[line].title} does not apply.
-              <Button size="small" variant="quiet" disabled={change.isPending} onClick={() => dismiss(line, false)}>
+              <Button size="small" variant="quiet" onClick={() => dismiss(line, false)}>
                 Show it again<span className="visually-hidden">: {LINES[line].title}</span>
               </Button>
             </li>
@@ -41,9 +44,9 @@ export function SetupList() {
   )
 }
 
-type LineProps = { line: SetupLine; isBusy: boolean; onDismiss: () => void }
+type LineProps = { line: SetupLine; onDismiss: () => void }
 
-function Line({ line, isBusy, onDismiss }: LineProps) {
+function Line({ line, onDismiss }: LineProps) {
   const { title, text, action, path } = LINES[line]
   return (
     <li className={styles.line}>
@@ -55,7 +58,7 @@ function Line({ line, isBusy, onDismiss }: LineProps) {
         <ButtonLink href={path} size="small" variant="outline">
           {action}
         </ButtonLink>
-        <RowMenu name={title} items={isBusy ? [] : [{ label: 'Does not apply', icon: EyeOff, onSelect: onDismiss }]} />
+        <RowMenu name={title} items={[{ label: 'Does not apply', icon: EyeOff, onSelect: onDismiss }]} />
       </div>
     </li>
   )

@@ -73,9 +73,10 @@ export function bodyOfAnnouncement(draft: AnnouncementDraft): AnnouncementForm {
     title: title.trim(),
     text: text.trim(),
     picture: picture || null,
-    linkUrl: linkUrl.trim() || null,
-    linkLabel: linkLabel.trim() || null,
-    poll: poll && { ...poll, options: poll.options.map((title) => title.trim()).filter(Boolean) },
+    // the button opens the poll; a link typed before it stays in the form
+    linkUrl: poll ? null : linkUrl.trim() || null,
+    linkLabel: poll ? null : linkLabel.trim() || null,
+    poll: poll ? { ...poll, options: poll.options.map((title) => title.trim()).filter(Boolean) } : null,
   }
 }
 

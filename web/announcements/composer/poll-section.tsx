@@ -86,14 +86,15 @@ function PollFields({ poll, onChange }: PollFieldsProps) {
   )
 }
 
-/** What is typed stays in the field until it is a complete time. */
+/** What is typed stays in the field until it is a complete time, unless an edit conflict brings another time. */
 function EndField({ closesAt, onChange }: { closesAt: string; onChange: (closesAt: string) => void }) {
-  const [typed, setTyped] = useState(closesAt && gulfInput(closesAt))
+  const [typed, setTyped] = useState('')
+  const isTyped = (typed && fromGulfInput(typed)) === closesAt
   return (
     <Field label={POLL_LABELS.closesAt} help="Gulf time. You can also end it earlier, under Polls.">
       <TextInput
         type="datetime-local"
-        value={typed}
+        value={isTyped ? typed : closesAt && gulfInput(closesAt)}
         onChange={({ target }) => {
           setTyped(target.value)
           onChange(target.value && fromGulfInput(target.value))

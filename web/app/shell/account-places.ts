@@ -15,6 +15,8 @@ import { CARD_ADDRESS } from '#web/membership/card/card-address.ts'
 
 type AccountPlace = { name: string; href: string; icon: LucideIcon }
 
+const MESSAGES_ADDRESS = '/member/messages'
+
 /** Where the account menu and the phone's side menu lead. */
 export const accountPlaces = (account: CurrentAccount, isAdmin: boolean): AccountPlace[] => [
   { name: 'Dashboard', href: '/member/dashboard', icon: LayoutDashboard },
@@ -27,9 +29,9 @@ export const accountPlaces = (account: CurrentAccount, isAdmin: boolean): Accoun
         { name: 'Documents', href: '/documents', icon: FileText },
       ]
     : []),
-  { name: 'Messages', href: '/member/messages', icon: MessagesSquare },
+  { name: 'Messages', href: MESSAGES_ADDRESS, icon: MessagesSquare },
   { name: 'Me', href: '/member/me', icon: UserRound },
   ...(isAdmin ? [{ name: 'Admin Panel', href: '/admin', icon: Settings }] : []),
 ]
 
-export const isMessages = ({ icon }: AccountPlace): boolean => icon === MessagesSquare
+export const isMessages = ({ href }: AccountPlace): boolean => href === MESSAGES_ADDRESS

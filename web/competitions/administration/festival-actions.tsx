@@ -2,6 +2,7 @@ import { Copy, Download, ExternalLink, ListOrdered, MonitorPlay, Printer, Radio,
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -51,8 +52,8 @@ export function FestivalActions({ festival }: { festival: AdminFestival }) {
 function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const [fromEventId, setFrom] = useState('')
   const [message, setMessage] = useState<string>()
-  const { data = [], isPending } = useApi('GET /api/admin/competitions')
-  const earlier = data.filter((festival) => festival.eventId !== eventId)
+  const found = useApi('GET /api/admin/competitions')
+  const earlier = found.data?.filter((festival) => festival.eventId !== eventId)
   const copy = useSend('POST /api/admin/events/:id/competition/copy', {
     changes: COMPETITION_CHANGES,
     onSuccess: () => {
@@ -67,7 +68,7 @@ function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void
       title="Copy from an earlier festival"
       action="Copy"
       busy={copy.isPending}
-      isLoading={isPending}
+      isLoading={!found.data}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -76,9 +77,9 @@ function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void
       }}
     >
       <p>Copies the rules, the items without their times, and the judges who have an account.</p>
-      {earlier.length === 0 && !isPending ? (
-        <p>There is no earlier festival.</p>
-      ) : (
+      {!earlier && <NotLoaded of="festivals" queries={[found]} />}
+      {earlier?.length === 0 && <p>There is no earlier festival.</p>}
+      {earlier && earlier.length > 0 && (
         <Field label="Festival" error={message}>
           <Select value={fromEventId} onChange={({ target }) => setFrom(target.value)}>
             <option value="">Choose a festival</option>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -20,8 +21,8 @@ export function NewFestival({ festivals }: NewFestivalProps) {
   const [chosen, setChosen] = useState('')
   const [message, setMessage] = useState<string>()
   const [, navigate] = useLocation()
-  const { data, isPending } = useApiWhen(isOpen, 'GET /api/admin/events', {})
-  const events = data?.filter(({ id }) => !festivals.some(({ eventId }) => eventId === id)) ?? []
+  const found = useApiWhen(isOpen, 'GET /api/admin/events', {})
+  const events = found.data?.filter(({ id }) => !festivals.some(({ eventId }) => eventId === id))
   const make = useSend('POST /api/admin/events/:id/competition', {
     changes: COMPETITION_CHANGES,
     onSuccess: ({ eventId }) => navigate(festivalPath(eventId, 'sheet')),
@@ -37,7 +38,7 @@ export function NewFestival({ festivals }: NewFestivalProps) {
         title="New arts festival"
         action="Create the festival"
         busy={make.isPending}
-        isLoading={isPending}
+        isLoading={!found.data}
         onClose={() => setOpen(false)}
         onSubmit={(event) => {
           event.preventDefault()
@@ -46,14 +47,18 @@ export function NewFestival({ festivals }: NewFestivalProps) {
         }}
       >
         <p>The programs of this event can then be judged with chest numbers, code letters, grades and points.</p>
-        <Field label="Event" error={message}>
-          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Choose an event</option>
-            {events.map((each) => (
-              <option key={each.id} value={each.id}>{`${each.title}, ${formatCardDays(each)}`}</option>
-            ))}
-          </Select>
-        </Field>
+        {events ? (
+          <Field label="Event" error={message}>
+            <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">Choose an event</option>
+              {events.map((each) => (
+                <option key={each.id} value={each.id}>{`${each.title}, ${formatCardDays(each)}`}</option>
+              ))}
+            </Select>
+          </Field>
+        ) : (
+          <NotLoaded of="events" queries={[found]} />
+        )}
       </FormDialog>
     </>
   )

@@ -77,7 +77,7 @@ function ForMembers({ shown, label, registration: { state, isKnown }, look }: Me
   const { event } = shown
   const isFull = state === 'event_full'
   const tickets = ticketTextOf(event)
-  const action = isFull ? 'Waiting list' : tickets ? 'Buy tickets' : label
+  const action = isFull ? 'Waiting list' : tickets ? 'Get tickets' : label
   if (shown.at === 'card' || shown.at === 'lead')
     return (
       <>
@@ -114,7 +114,7 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
       <>
         {forMembers === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
         <Note>{tickets ?? NOT_REQUIRED}</Note>
-        {forMembers === 'open' && <Note>{tickets ? 'Members buy them here.' : 'Members register here.'}</Note>}
+        {forMembers === 'open' && <Note>{tickets ? 'Members get them here.' : 'Members register here.'}</Note>}
         {forMembers === 'event_full' && <Note>Members can join the waiting list.</Note>}
       </>
     )

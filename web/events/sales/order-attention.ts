@@ -1,3 +1,4 @@
+import { Ticket } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -12,6 +13,7 @@ export const orderAttention = (places: readonly OwnPlace[]): AttentionItem[] =>
       ? [
           {
             key: `order-${eventId}`,
+            icon: Ticket,
             tone: 'amber',
             title: `Please pay for your tickets for ${event.title}`,
             text: `${formatDirhams(order.owed)} is owed.${order.heldUntil ? ` Your places are held until ${formatLongDateTime(order.heldUntil)}.` : ''}`,

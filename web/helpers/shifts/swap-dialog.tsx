@@ -3,6 +3,7 @@ import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { showFailure } from '#web/platform/failures.ts'
+import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -15,7 +16,7 @@ type SwapDialogProps = { shift: OfferedShift; claim: { id: string; name: string 
 /** Asks people who could take the shift over, or swap it for theirs. The first yes takes it. */
 export function SwapDialog({ shift, claim, onClose }: SwapDialogProps) {
   const [keys, setKeys] = useState<readonly string[]>([])
-  const { data = [], isPending } = useApi('GET /api/helper-claims/:id/partners', { params: { id: claim.id } })
+  const { data, error, refetch } = useApi('GET /api/helper-claims/:id/partners', { params: { id: claim.id } })
   const ask = useSend('POST /api/helper-claims/:id/swaps', {
     changes: SHIFT_CHANGES,
     onSuccess: ({ message }) => {
@@ -37,15 +38,15 @@ export function SwapDialog({ shift, claim, onClose }: SwapDialogProps) {
       title="Swap the shift"
       action={keys.length > 0 ? `Ask ${counted(keys.length, 'person', 'people')}` : 'Close'}
       busy={ask.isPending}
-      isLoading={isPending}
+      isLoading={!data}
       onClose={onClose}
       onSubmit={submit}
     >
       <p>{`${shift.job}, ${formatHours(shift.startsAt, shift.endsAt)}, ${claim.name}.`}</p>
-      {data.length === 0 && !isPending && (
-        <p>Nobody can take over this shift or swap at the moment. Please call the leader.</p>
-      )}
-      {data.map(({ key, name, inReturn }) => (
+      {error && <FailedList of="people" error={error} onRetry={refetch} />}
+      {!data && !error && <p role="status">Loading...</p>}
+      {data?.length === 0 && <p>Nobody can take over this shift or swap at the moment. Please call the leader.</p>}
+      {data?.map(({ key, name, inReturn }) => (
         <Checkbox
           key={key}
           label={name}

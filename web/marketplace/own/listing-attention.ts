@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import type { AttentionItem } from '#web/platform/attention.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
@@ -19,6 +20,7 @@ export const listingAttention = (listings: readonly AttentionFields[]): Attentio
 
 const rejected = ({ id, title, rejectionReason }: AttentionFields): AttentionItem => ({
   key: `listing-${id}`,
+  icon: Store,
   tone: 'amber',
   title: `Your listing ‘${title}’ was not approved`,
   text: rejectionReason ?? '',
@@ -28,6 +30,7 @@ const rejected = ({ id, title, rejectionReason }: AttentionFields): AttentionIte
 
 const toChange = ({ id, title, requestedChanges }: AttentionFields): AttentionItem => ({
   key: `listing-${id}`,
+  icon: Store,
   tone: 'amber',
   title: `Please change your listing ‘${title}’`,
   text: requestedChanges ?? '',
@@ -37,6 +40,7 @@ const toChange = ({ id, title, requestedChanges }: AttentionFields): AttentionIt
 
 const hidden = ({ id, title }: AttentionFields): AttentionItem => ({
   key: `listing-${id}`,
+  icon: Store,
   tone: 'amber',
   title: `Your listing ‘${title}’ is hidden for now`,
   text: 'It was reported. The committee is checking it, and we will email you the result.',

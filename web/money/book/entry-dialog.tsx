@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { TYPED_KIND_LABELS, TYPED_KINDS, type TypedKind } from '#shared/money/entry-rules.ts'
 import { CATEGORIES_OF_SITE } from '#shared/money/money-enums.ts'
@@ -6,6 +6,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { RequestOf } from '#web/platform/call.ts'
 import { showFormFailure } from '#web/platform/editing/field-errors.ts'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -40,19 +41,15 @@ type EntryDialogProps = {
 
 /** Books money out, money in or a transfer. */
 export function EntryDialog({ copied, onClose }: EntryDialogProps) {
-  const accounts = useApi('GET /api/admin/money/accounts').data
-  const categories = useApi('GET /api/admin/money/categories').data
-  return (
-    <EntryForm
-      key={accounts && categories ? 'loaded' : 'loading'}
-      copied={copied}
-      onClose={onClose}
-      isLoading={!accounts || !categories}
-    />
-  )
+  const accounts = useApi('GET /api/admin/money/accounts')
+  const categories = useApi('GET /api/admin/money/categories')
+  const isLoading = !accounts.data || !categories.data
+  const missing = isLoading && <NotLoaded of="accounts" queries={[accounts, categories]} />
+  return <EntryForm key={isLoading ? 'loading' : 'loaded'} copied={copied} onClose={onClose} missing={missing} />
 }
 
-function EntryForm({ copied, onClose, isLoading }: EntryDialogProps & { isLoading: boolean }) {
+/** `missing`: what stands there while the form cannot. */
+function EntryForm({ copied, onClose, missing }: EntryDialogProps & { missing: ReactNode }) {
   // one id for all attempts, so that an entry sent twice is booked once
   const [id] = useState(() => crypto.randomUUID())
   const [receiptUrl, setReceiptUrl] = useState<string | null>(null)
@@ -72,13 +69,11 @@ function EntryForm({ copied, onClose, isLoading }: EntryDialogProps & { isLoadin
       title="New entry"
       action="Save"
       busy={isPending || isSending}
-      isLoading={isLoading}
+      isLoading={Boolean(missing)}
       onClose={onClose}
       onSubmit={form.handleSubmit((draft) => mutate({ body: { ...bodyOf(draft), id, receiptUrl } }))}
     >
-      {isLoading ? (
-        <p role="status">Loading the accounts...</p>
-      ) : (
+      {missing || (
         <>
           <EntryFields form={form} />
           <ReceiptField label="Choose a receipt" onUploaded={setReceiptUrl} onSending={setSending} />

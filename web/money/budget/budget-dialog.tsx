@@ -3,6 +3,7 @@ import { CATEGORY_KIND_LABELS, CHOSEN_CATEGORY_KINDS } from '#shared/money/money
 import { call } from '#web/platform/call.ts'
 import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -21,10 +22,10 @@ type Amounts = Readonly<Record<string, string>>
 
 /** What is planned in each category. */
 export function BudgetDialog({ choice, title, budget, onClose }: BudgetDialogProps) {
-  const { data: categories } = useApi('GET /api/admin/money/categories')
+  const categories = useApi('GET /api/admin/money/categories')
   const [amounts, setAmounts] = useState<Amounts>(() => plannedIn(budget))
   const [problems, setProblems] = useState<Amounts>({})
-  const shown = categories?.filter(({ id, isOpen }) => isOpen || amounts[id] !== undefined) ?? []
+  const shown = categories.data?.filter(({ id, isOpen }) => isOpen || amounts[id] !== undefined) ?? []
   const { mutate, isPending } = useSending({
     send: (lines: Lines) => save(choice, { lines, updatedAt: budget.updatedAt ?? undefined }),
     changes: MONEY_CHANGES,
@@ -44,14 +45,15 @@ export function BudgetDialog({ choice, title, budget, onClose }: BudgetDialogPro
       title={`Budget of ${title}`}
       action="Save the budget"
       busy={isPending}
-      isLoading={!categories}
+      isLoading={!categories.data}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
         mutate(linesOf(amounts))
       }}
     >
-      {CHOSEN_CATEGORY_KINDS.map((kind) => (
+      {!categories.data && <NotLoaded of="categories" queries={[categories]} />}
+      {(categories.data ? CHOSEN_CATEGORY_KINDS : []).map((kind) => (
         <FieldGroup key={kind} label={`${CATEGORY_KIND_LABELS[kind]} (AED)`}>
           <div className={styles.amounts}>
             {shown

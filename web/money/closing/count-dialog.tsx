@@ -5,6 +5,7 @@ import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams, formatFils } from '#shared/platform/money.ts'
 import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -27,13 +28,13 @@ type CountDialogProps = {
 
 /** Notes and coins of a cash box; the difference to the book is booked. */
 export function CountDialog({ accountId, beside, onClose }: CountDialogProps) {
-  const { data: accounts } = useApi('GET /api/admin/money/accounts')
-  const boxes = accounts?.filter(({ kind, isOpen }) => kind === 'cash' && isOpen)
+  const accounts = useApi('GET /api/admin/money/accounts')
+  const boxes = accounts.data?.filter(({ kind, isOpen }) => kind === 'cash' && isOpen)
   // fields that are there before the cash boxes would lose what is typed when these arrive
   if (boxes) return <CountForm boxes={boxes} accountId={accountId} beside={beside} onClose={onClose} />
   return (
     <Dialog open title={TITLE} onClose={onClose}>
-      <p role="status">Loading...</p>
+      <NotLoaded of="cash boxes" queries={[accounts]} />
     </Dialog>
   )
 }

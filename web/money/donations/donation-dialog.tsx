@@ -23,7 +23,7 @@ type DonationDraft = {
 /** Records a donation; the receipt has its number at once. */
 export function DonationDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID())
-  const accounts = useOpenAccounts() ?? []
+  const openAccounts = useOpenAccounts()
   const { register, handleSubmit, setError, formState } = useForm<DonationDraft>({
     defaultValues: { donor: '', donorEmail: '', amount: '', day: gulfToday(), accountId: '', purpose: '' },
   })
@@ -42,7 +42,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
       title="Record a donation"
       action="Record donation"
       busy={recording.isPending}
-      isLoading={accounts.length === 0}
+      isLoading={!openAccounts.accounts}
       onClose={onClose}
       onSubmit={handleSubmit(({ amount, ...draft }) =>
         recording.mutate({ body: { ...draft, id, amount: amountOf(amount) } }),
@@ -67,7 +67,7 @@ export function DonationDialog({ onClose }: { onClose: () => void }) {
           <TextInput {...register('day')} type="date" max={gulfToday()} />
         </Field>
       </div>
-      <AccountField {...register('accountId')} accounts={accounts} error={errors.accountId?.message} />
+      <AccountField {...register('accountId')} of={openAccounts} error={errors.accountId?.message} />
       <Field label="Purpose" optional error={errors.purpose?.message}>
         <TextInput {...register('purpose')} maxLength={200} autoComplete="off" placeholder="Such as Library" />
       </Field>

@@ -3,6 +3,7 @@ import { platformUploads } from '#shared/platform/platform-uploads.ts'
 import { call } from '#web/platform/call.ts'
 import { showFormFailure } from '#web/platform/editing/field-errors.ts'
 import { PictureField, type PictureUpload } from '#web/platform/editing/picture-field.tsx'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -33,7 +34,8 @@ export function SponsorDialog({ sponsor, onClose }: { sponsor: Sponsor | null; o
     defaultValues: draftOf(sponsor),
   })
   const { errors } = formState
-  const { data: events } = useApi('GET /api/admin/money/events')
+  const eventsQuery = useApi('GET /api/admin/money/events')
+  const events = eventsQuery.data
   const saving = useSending({
     send: (draft: SponsorDraft) => save(sponsor, draft),
     changes: [...MONEY_CHANGES, '/api/events'],
@@ -55,7 +57,7 @@ export function SponsorDialog({ sponsor, onClose }: { sponsor: Sponsor | null; o
     >
       {/* the chosen event can be selected only once it is among the options */}
       {!events ? (
-        <p role="status">Loading the events...</p>
+        <NotLoaded of="events" queries={[eventsQuery]} />
       ) : (
         <>
           <Field label="Name" error={errors.name?.message}>

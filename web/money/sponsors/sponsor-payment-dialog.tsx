@@ -18,7 +18,7 @@ type PaymentDraft = { amount: string; day: string; accountId: string; text: stri
 export function SponsorPaymentDialog({ sponsor, onClose }: { sponsor: Sponsor; onClose: () => void }) {
   const { id: sponsorId, name, promisedAmount, received } = sponsor
   const [id] = useState(() => crypto.randomUUID())
-  const accounts = useOpenAccounts() ?? []
+  const openAccounts = useOpenAccounts()
   const { register, handleSubmit, setError, formState } = useForm<PaymentDraft>({
     defaultValues: {
       amount: typedAmount(Math.max(0, promisedAmount - received)),
@@ -42,7 +42,7 @@ export function SponsorPaymentDialog({ sponsor, onClose }: { sponsor: Sponsor; o
       title={`Payment from ${name}`}
       action="Record payment"
       busy={booking.isPending}
-      isLoading={accounts.length === 0}
+      isLoading={!openAccounts.accounts}
       onClose={onClose}
       onSubmit={handleSubmit(({ amount, ...draft }) =>
         booking.mutate({ params: { id: sponsorId }, body: { ...draft, id, amount: amountOf(amount) } }),
@@ -56,7 +56,7 @@ export function SponsorPaymentDialog({ sponsor, onClose }: { sponsor: Sponsor; o
           <TextInput {...register('day')} type="date" max={gulfToday()} />
         </Field>
       </div>
-      <AccountField {...register('accountId')} accounts={accounts} error={errors.accountId?.message} />
+      <AccountField {...register('accountId')} of={openAccounts} error={errors.accountId?.message} />
       <Field label="Text" optional error={errors.text?.message}>
         <TextInput {...register('text')} maxLength={300} autoComplete="off" />
       </Field>

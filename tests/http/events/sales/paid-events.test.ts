@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { moneyEntries } from '#server/money/money-tables.ts'
-import { openTestApp } from '#tests/test-app.ts'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { untilServed } from '#tests/until-served.ts'
 import { DAY_MS, kind, openPaidEvent, order, readOrder } from './paid-event.ts'
 
@@ -49,13 +49,33 @@ test('a party is registered at its price, and is paid in full by transfer, with 
   expect(receipt.headers['content-type']).toBe('application/pdf')
 })
 
+const ticketTexts = async (app: TestApp): Promise<Record<string, string | undefined>> => {
+  const { ahead } = (await untilServed(() => app.visitor.get('/api/events/programme'))).json()
+  return Object.fromEntries(
+    ahead.map((event: { title: string; ticketText?: string }) => [event.title, event.ticketText]),
+  )
+}
+
 test('the list of events shows the lowest ticket price of an event, and nothing for an event without tickets', async () => {
   const app = await openTestApp()
   await app.event({ title: 'Free evening' })
   const late = new Date(app.clock.time.getTime() - DAY_MS).toISOString()
   const kinds = [kind('member', 10, { saleUntil: late }), kind('member', 25), kind('guest', 35), kind('child', 0)]
   await openPaidEvent(app, { kinds })
-  const { ahead } = (await untilServed(() => app.visitor.get('/api/events/programme'))).json()
-  const prices = ahead.map((event: { title: string; ticketText?: string }) => [event.title, event.ticketText])
-  expect(Object.fromEntries(prices)).toEqual({ 'Free evening': undefined, 'Sadya Night': 'Tickets from AED\u00a025' })
+  expect(await ticketTexts(app)).toEqual({ 'Free evening': undefined, 'Sadya Night': 'Tickets from AED\u00a025' })
+})
+
+test('an event whose tickets are free, or not on sale any more, still says that it has tickets', async () => {
+  const app = await openTestApp()
+  const late = new Date(app.clock.time.getTime() - DAY_MS).toISOString()
+  await openPaidEvent(app, { event: { title: 'Over' }, kinds: [kind('member', 10, { saleUntil: late })] })
+  await openPaidEvent(app, { event: { title: 'Free' }, kinds: [kind('member', 0), kind('child', 0)] })
+  const kinds = [kind('member', 10, { places: 1 }), kind('guest', 35)]
+  const { url } = await openPaidEvent(app, { event: { title: 'Sold' }, kinds })
+  expect(await ticketTexts(app)).toEqual({ Over: 'Tickets', Free: 'Free tickets', Sold: 'Tickets from AED\u00a010' })
+  const member = await app.as(await app.member())
+  expect((await member.post(`${url}/register`, order(10))).statusCode).toBe(201)
+  expect(await ticketTexts(app), 'the ticket for AED 10 is sold').toMatchObject({ Sold: 'Tickets from AED\u00a035' })
+  expect((await member.delete(`${url}/register`)).statusCode).toBe(200)
+  expect(await ticketTexts(app), 'and was given back').toMatchObject({ Sold: 'Tickets from AED\u00a010' })
 })

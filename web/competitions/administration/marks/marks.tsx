@@ -12,7 +12,7 @@ import { LetterPanel } from './letter-panel.tsx'
 import { MarkTable } from './mark-table.tsx'
 import { Publication } from './publication.tsx'
 import { SheetList } from './sheet-list.tsx'
-import type { Tabulation } from './tabulation.ts'
+import { areSheetsIn, type Tabulation } from './tabulation.ts'
 
 /** The marks of all judges and what follows from them; two people confirm it, then it is published. */
 export function Marks({ item }: { item: AdminItem }) {
@@ -35,14 +35,13 @@ export function Marks({ item }: { item: AdminItem }) {
   const shown = data.rows.find(({ code }) => code === open)
   const at = data.rows.findIndex(({ code }) => code === open)
   const go = (to: number) => (data.rows[to] ? () => setOpen(data.rows[to]?.code ?? null) : undefined)
-  const isIn = areSheetsIn(data)
   const table = <MarkTable key="table" tabulation={data} open={open} onOpen={setOpen} />
   const sheets = <SheetList key="sheets" tabulation={data} />
   return (
     <div className="stack">
       <Publication item={item} tabulation={data} />
       <ItemAppeals tabulation={data} />
-      {isIn && data.problems.length > 0 && (
+      {data.problems.length > 0 && (
         <Alert tone="amber" title="What is missing">
           <ul>
             {data.problems.map((problem) => (
@@ -51,8 +50,9 @@ export function Marks({ item }: { item: AdminItem }) {
           </ul>
         </Alert>
       )}
-      {isIn && <Summary tabulation={data} />}
-      {isIn ? [table, sheets] : [sheets, table]}
+      <Summary tabulation={data} />
+      {/* missing sheets come first: they are what there is to do */}
+      {areSheetsIn(data) ? [table, sheets] : [sheets, table]}
       {shown && (
         <LetterPanel
           tabulation={data}
@@ -65,9 +65,6 @@ export function Marks({ item }: { item: AdminItem }) {
     </div>
   )
 }
-
-/** Until then the missing sheets come first: they are what there is to do. */
-const areSheetsIn = ({ judges }: Tabulation) => judges.every(({ submittedAt }) => submittedAt !== null)
 
 function Summary({ tabulation }: { tabulation: Tabulation }) {
   return (
@@ -87,11 +84,14 @@ function Summary({ tabulation }: { tabulation: Tabulation }) {
   )
 }
 
-/** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual total.' */
-function summaryOf({ judges, rows, ties, outliers }: Tabulation): string {
+/** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual total.' Before, the bar above says who has submitted. */
+function summaryOf(tabulation: Tabulation): string {
+  const { judges, rows, ties, outliers } = tabulation
+  const letters = counted(rows.length, 'letter', 'letters')
+  if (!areSheetsIn(tabulation)) return `${letters}.`
   const parts = [
     `${judges.length} of ${counted(judges.length, 'judge has', 'judges have')} submitted`,
-    counted(rows.length, 'letter', 'letters'),
+    letters,
     ties === 0 ? 'no ties' : counted(ties, 'tie', 'ties'),
     outliers === 0 ? 'no unusual marks' : counted(outliers, 'unusual total', 'unusual totals'),
   ]

@@ -17,7 +17,7 @@ import { UNDO_QUERY_KEY } from '#web/platform/undo/undo-query-key.ts'
 import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import styles from './marks.module.css'
-import type { Tabulation } from './tabulation.ts'
+import { areSheetsIn, type Tabulation } from './tabulation.ts'
 
 // opened once per item
 const ResultKit = lazyPart(async () => ({ default: (await import('../../results/result-kit.tsx')).ResultKit }))
@@ -52,7 +52,7 @@ function Confirming({ tabulation }: { tabulation: Tabulation }) {
     changes: COMPETITION_CHANGES,
     onError: (error) => showNamedFailure(error, 'The result was not confirmed'),
   })
-  const isReady = problems.length === 0
+  const isReady = areSheetsIn(tabulation) && problems.length === 0
   const isConfirmed = confirmations.length >= NEEDED
   const mayConfirm = !isConfirmed && !obstacle && (isReady || isConfirmedByViewer)
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { GateCash } from '#web/events/sales/gate-cash.tsx'
 import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
@@ -14,7 +13,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import { LinkDays, NewAddress, OpenLinks } from './link-parts.tsx'
+import { LinkDays, NewAddress, OpenLinks, useLinkDays } from './link-parts.tsx'
 
 /** Links with which helpers without an account check people in, and whether the gate warns of open dues. */
 export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
@@ -47,12 +46,8 @@ const PURPOSES = { gate: 'Checking people in', photographer: 'Pictures by ticket
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
 function NewLink({ event }: { event: AdminEvent }) {
-  const days = listGateDays(event, gateDay(new Date()))
+  const { field, missing, takeDays } = useLinkDays(event)
   const [name, setName] = useState('')
-  const [picked, setPicked] = useState<readonly string[]>(days.slice(0, 1))
-  // a dialog may stay open past 5:00 AM, when a day ends; a single remaining day needs no choice
-  const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
-  const [isMissing, setMissing] = useState(false)
   const [takesCash, setTakesCash] = useState(false)
   const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
   const create = useSend('POST /api/admin/events/:id/gate/links', {
@@ -62,19 +57,18 @@ function NewLink({ event }: { event: AdminEvent }) {
       showIfAboutNoField(error)
     },
   })
-  if (days.length === 0) return <p className="soft">This event is over.</p>
+  if (field.days.length === 0) return <p className="soft">This event is over.</p>
   const errors = fieldErrorsOf(create.error)
   return (
     <form
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        const [day, ...moreDays] = chosen
-        setMissing(day === undefined)
-        if (day === undefined) return
+        const days = takeDays()
+        if (!days) return
         create.mutate({
           params: { id: event.id },
-          body: { name, day, moreDays, purpose, takesCash: purpose === 'gate' && takesCash },
+          body: { name, ...days, purpose, takesCash: purpose === 'gate' && takesCash },
         })
       }}
     >
@@ -92,12 +86,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       >
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDays
-        days={days}
-        chosen={chosen}
-        error={isMissing && chosen.length === 0 ? 'Please choose at least one day' : (errors.day ?? errors.moreDays)}
-        onChange={setPicked}
-      />
+      <LinkDays {...field} error={missing ?? errors.day ?? errors.moreDays} />
       {event.sellsTickets && purpose === 'gate' && (
         <Checkbox
           label="May take cash for unpaid tickets"

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { textOfDays } from '#shared/events/chosen-day-rules.ts'
+import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
 import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -7,7 +9,25 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
+import type { AdminEvent } from '../event-query-keys.ts'
 import styles from './attendees.module.css'
+
+/** The days of a new link, and those that are chosen for it. */
+export function useLinkDays(event: AdminEvent) {
+  const days = listGateDays(event, gateDay(new Date()))
+  const [picked, onChange] = useState<readonly string[]>(days.slice(0, 1))
+  // a dialog may stay open past 5:00 AM, when a day ends; a single remaining day needs no choice
+  const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
+  const [isMissing, setMissing] = useState(false)
+  /** For the request; null if none is chosen, which the field then says. */
+  const takeDays = () => {
+    const [day, ...moreDays] = chosen
+    setMissing(day === undefined)
+    return day === undefined ? null : { day, moreDays }
+  }
+  const missing = isMissing && chosen.length === 0 ? 'Please choose at least one day' : undefined
+  return { field: { days, chosen, onChange }, missing, takeDays }
+}
 
 const DayError = ({ error }: { error: string | undefined }) =>
   error && (

@@ -18,7 +18,7 @@ import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCardDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
-import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { formatDayOfMonth, formatShortMonth, formatYear } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -56,8 +56,7 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
           <Link to={`/admin/events/${id}/${mayChange ? 'attendees' : 'competition'}`}>{title}</Link>
         </h3>
         <p>
-          {/* beside the leaf with the day */}
-          <span className={isOfSeveralDays(event) ? undefined : 'visually-hidden'}>{formatCardDays(event)}, </span>
+          <span className={isSaidByLeaf(event) ? 'visually-hidden' : undefined}>{formatCardDays(event)}, </span>
           <span>{formatTimes(event)}</span> · {[venue, venueCity].filter(Boolean).join(', ')}
         </p>
       </div>
@@ -88,6 +87,10 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
     </li>
   )
 }
+
+/** The leaf beside the text shows one day without its year. */
+const isSaidByLeaf = (event: AdminEvent): boolean =>
+  !isOfSeveralDays(event) && formatYear(event.eventDate) === formatYear(new Date())
 
 function EventStatus({ event, onChanged }: Pick<EventRowProps, 'event' | 'onChanged'>) {
   const mayChange = useDuty('events')

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
-import { LinkDays, NewAddress, OpenLinks } from '#web/events/administration/attendees/link-parts.tsx'
+import { LinkDays, NewAddress, OpenLinks, useLinkDays } from '#web/events/administration/attendees/link-parts.tsx'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -46,12 +45,8 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
 }
 
 function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item'>) {
-  const days = listGateDays(event, gateDay(new Date()))
+  const { field, missing, takeDays } = useLinkDays(event)
   const [name, setName] = useState('')
-  const [picked, setPicked] = useState<readonly string[]>(days.slice(0, 1))
-  // a dialog may stay open past 5:00 AM, when a day ends; a single remaining day needs no choice
-  const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
-  const [isMissing, setMissing] = useState(false)
   const create = useSend('POST /api/admin/counter-items/:id/links', {
     changes: COUNTER_CHANGES,
     onSuccess: () => setName(''),
@@ -59,27 +54,21 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
       showIfAboutNoField(error)
     },
   })
-  if (days.length === 0) return <p className="soft">This event is over.</p>
+  if (field.days.length === 0) return <p className="soft">This event is over.</p>
   const errors = fieldErrorsOf(create.error)
   return (
     <form
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        const [day, ...moreDays] = chosen
-        setMissing(day === undefined)
-        if (day !== undefined) create.mutate({ params: { id: item.id }, body: { name, day, moreDays } })
+        const days = takeDays()
+        if (days) create.mutate({ params: { id: item.id }, body: { name, ...days } })
       }}
     >
       <Field label="Counter" help="Shown at the counter and in the activity log." error={errors.name}>
         <TextInput value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       </Field>
-      <LinkDays
-        days={days}
-        chosen={chosen}
-        error={isMissing && chosen.length === 0 ? 'Please choose at least one day' : (errors.day ?? errors.moreDays)}
-        onChange={setPicked}
-      />
+      <LinkDays {...field} error={missing ?? errors.day ?? errors.moreDays} />
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>

@@ -3,6 +3,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { priceText } from '#web/membership/plans/plan-texts.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -22,8 +23,9 @@ type Preview = ResponseOf<'GET /api/admin/members/:id/plan/preview'>
 
 /** Asks for another plan and a day, and shows what is then owed before anything changes. */
 export function PlanChangeDialog({ member, onClose }: PlanChangeDialogProps) {
-  const { data: own } = useApi('GET /api/admin/members/:id/plan', { params: { id: member.id } })
-  const { data: plans } = useApi('GET /api/admin/plans')
+  const ownPlan = useApi('GET /api/admin/members/:id/plan', { params: { id: member.id } })
+  const planList = useApi('GET /api/admin/plans')
+  const [own, plans] = [ownPlan.data, planList.data]
   const [planId, setPlanId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const [from, setFrom] = useState('')
@@ -51,25 +53,29 @@ export function PlanChangeDialog({ member, onClose }: PlanChangeDialogProps) {
       }}
     >
       {current && own && <p>{presentText(current.name, own, plans ?? [])}</p>}
-      <FieldGroup
-        label="New plan"
-        id="plan-change-plan"
-        error={isMissing && planId === '' ? 'Please choose a plan' : undefined}
-      >
-        <div className="stack">
-          {choices.map((plan) => (
-            <ChoiceCard
-              key={plan.id}
-              name="plan"
-              value={plan.id}
-              checked={planId === plan.id}
-              onChange={() => setPlanId(plan.id)}
-              title={plan.name}
-              description={priceText(plan)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      {own && plans ? (
+        <FieldGroup
+          label="New plan"
+          id="plan-change-plan"
+          error={isMissing && planId === '' ? 'Please choose a plan' : undefined}
+        >
+          <div className="stack">
+            {choices.map((plan) => (
+              <ChoiceCard
+                key={plan.id}
+                name="plan"
+                value={plan.id}
+                checked={planId === plan.id}
+                onChange={() => setPlanId(plan.id)}
+                title={plan.name}
+                description={priceText(plan)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      ) : (
+        <NotLoaded of="plans" queries={[ownPlan, planList]} />
+      )}
       {own?.nextDues && (
         <Field label="From">
           <Select value={day} onChange={({ target }) => setFrom(target.value)}>

@@ -9,16 +9,18 @@ interface OwnHeadProps {
   back: ReactNode
   /** Buttons; beside the title when there is space. */
   actions?: ReactNode
+  /** One line: the first screen of a phone belongs to what the page shows, such as a code. */
+  isLow?: boolean | undefined
 }
 
 /** The head of a member's own page: low and on ivory, so that a phone shows at once what the page is about. */
-export const OwnHead = ({ title, lead, back, actions }: OwnHeadProps) => (
-  <header className={styles.head}>
+export const OwnHead = ({ title, lead, back, actions, isLow }: OwnHeadProps) => (
+  <header className={styles.head} data-low={isLow || undefined}>
     <div className="wrap">
       {back}
       <div className={styles.row}>
         <div className={styles.text}>
-          <h1 className={styles.title} tabIndex={-1}>
+          <h1 className={isLow ? 'h3' : styles.title} tabIndex={-1}>
             {title}
           </h1>
           {lead && <p className="soft anywhere">{lead}</p>}
