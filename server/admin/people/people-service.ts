@@ -17,8 +17,8 @@ import { requireSuperAdmin } from './super-admins.ts'
 type Created = { account: AccountRow; temporaryPassword: string }
 
 /**
- * Creates an account whose holder chooses a password at the first sign-in. Throws if the address already has an
- * account.
+ * Creates an account whose holder chooses a password at the first sign-in; an admin finds the notice of the duties then.
+ * Throws if the address already has an account.
  */
 export async function createAccount(
   db: Database,
@@ -39,6 +39,7 @@ export async function createAccount(
     if (!created) throw addressTaken()
     const after = { role: input.role, email: input.email, firstName: input.firstName, lastName: input.lastName }
     await recordActivity(tx, { actorId, action: 'account.created', subjectType: 'user', subjectId: created.id, after })
+    if (input.role !== 'user') await notifyOfDuties(tx, created.id, { role: input.role, duties: null, now })
     return { account: await getAccountRow(tx, created.id), temporaryPassword }
   })
 }

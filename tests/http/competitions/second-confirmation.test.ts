@@ -90,3 +90,20 @@ test('somebody who gets the duty for competitions later is asked for the confirm
   expect((await give(['content', 'competitions'])).statusCode).toBe(200)
   expect(await asked()).toContain(`/competition/${item}?part=marks`)
 })
+
+test('somebody whose account is created as an admin is asked for the confirmations still missing', async () => {
+  const { address, fingerprint, festival, item } = await judgedItem()
+  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
+  const office = await app.as(await app.superAdmin())
+  const create = async (role: string) => {
+    const input = { email: `new-${role}@example.org`, firstName: 'Meera', lastName: 'Warrier', role }
+    const created = await office.post('/api/admin/people', input)
+    expect(created.statusCode).toBe(201)
+    const about = await app.db.query.notifications.findMany({
+      where: (notice, { eq }) => eq(notice.userId, created.json().account.id),
+    })
+    return about.map(({ title, link }) => `${title} ${link}`).join('\n')
+  }
+  expect(await create('admin')).toContain(`/competition/${item}?part=marks`)
+  expect(await create('user'), 'nothing to do').toBe('')
+})
