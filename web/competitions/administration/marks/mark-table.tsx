@@ -32,10 +32,15 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
                 <td
                   key={judge.judgeId}
                   role="cell"
-                  className={styles.number}
+                  className={clsx(styles.number, styles.judge)}
                   data-header={judges[at]?.name}
                   data-empty={!isExpected(judges[at], row) || undefined}
                 >
+                  {at === 0 && (
+                    <span className={styles.judges} aria-hidden="true">
+                      {judges.length === 1 ? 'Judge ' : 'Judges '}
+                    </span>
+                  )}
                   {isExpected(judges[at], row) ? <JudgeTotal judge={judge} /> : <span className="soft">–</span>}
                 </td>
               ))}
@@ -112,7 +117,7 @@ function Outcome({ row }: { row: TabulatedRow }) {
         {row.score ? (
           <>
             <b>{formatFraction(row.score)}</b>
-            {row.maximum && <small> of {formatFraction(row.maximum)}</small>}
+            {row.maximum && <small className={styles.of}> of {formatFraction(row.maximum)}</small>}
           </>
         ) : (
           '–'
