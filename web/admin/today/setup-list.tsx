@@ -22,7 +22,7 @@ export function SetupList({ startsOpen }: { startsOpen: boolean }) {
   if (!data || data.open.length === 0) return null
   const dismiss = (line: SetupLine, isDismissed: boolean) => change.mutate({ params: { line }, body: { isDismissed } })
   return (
-    <FoldedSections>
+    <FoldedSections className={styles.setup}>
       <FoldedSection
         id="setup"
         headingLevel={2}
