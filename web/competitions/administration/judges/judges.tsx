@@ -2,6 +2,7 @@ import { Link2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -22,7 +23,9 @@ type Open = { what: 'edit' | 'link' | 'delete'; judge: Judge } | { what: 'new' }
 
 /** The judges of a festival: accounts, or people with an invitation link. */
 export function Judges({ festival }: { festival: AdminFestival }) {
-  const { eventId } = festival
+  const { eventId, rollCallAdmins } = festival
+  const { account } = useAccount()
+  const mayInvite = !rollCallAdmins.some(({ userId }) => userId === account?.id)
   const { data, error, refetch } = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -36,6 +39,9 @@ export function Judges({ festival }: { festival: AdminFestival }) {
           <Plus aria-hidden="true" /> Add a judge
         </Button>
       </div>
+      {!mayInvite && data.some(({ userId }) => userId === null) && (
+        <p className="small soft">You may call the roll, so another admin creates the links of the judges.</p>
+      )}
       {warnings.length > 0 && (
         <Alert tone="amber" title="Judges who are related to an entrant">
           <ul>
@@ -50,7 +56,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
           Add everybody who judges, then choose the judges of each item in its setup.
         </EmptyState>
       ) : (
-        <Table caption="Judges" columns={columnsOf(setOpen)} rows={data} rowKey={({ id }) => id} />
+        <Table caption="Judges" columns={columnsOf(setOpen, mayInvite)} rows={data} rowKey={({ id }) => id} />
       )}
       {(open?.what === 'new' || open?.what === 'edit') && (
         <JudgePanel eventId={eventId} judge={open.what === 'edit' ? open.judge : null} onClose={close} />
@@ -61,7 +67,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
   )
 }
 
-const columnsOf = (onOpen: (open: Open) => void): readonly Column<Judge>[] => [
+const columnsOf = (onOpen: (open: Open) => void, mayInvite: boolean): readonly Column<Judge>[] => [
   {
     key: 'name',
     header: 'Judge',
@@ -86,7 +92,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly Column<Judge>[] => [
     kind: 'actions',
     cell: (judge) => (
       <RowActions>
-        {!judge.userId && (
+        {mayInvite && !judge.userId && (
           <Button size="small" variant="outline" onClick={() => onOpen({ what: 'link', judge })}>
             <Link2 aria-hidden="true" /> {judge.link ? 'Renew link' : 'Create link'}
             <span className="visually-hidden"> of {judge.name}</span>
