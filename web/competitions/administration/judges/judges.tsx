@@ -31,7 +31,6 @@ export function Judges({ festival }: { festival: AdminFestival }) {
   const close = () => setOpen(null)
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading judges...</p>
-  const warnings = Array.from(new Set(data.flatMap((judge) => judge.warnings)))
   return (
     <div className="stack">
       <div>
@@ -42,15 +41,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
       {!mayInvite && data.some(({ userId }) => userId === null) && (
         <p className="small soft">You may call the roll, so another admin creates the links of the judges.</p>
       )}
-      {warnings.length > 0 && (
-        <Alert tone="amber" title="Judges who are related to an entrant">
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Warnings judges={data} />
       {data.length === 0 ? (
         <EmptyState title="No judges yet">
           Add everybody who judges, then choose the judges of each item in its setup.
@@ -64,6 +55,20 @@ export function Judges({ festival }: { festival: AdminFestival }) {
       {open?.what === 'link' && <LinkDialog festival={festival} judge={open.judge} onClose={close} />}
       {open?.what === 'delete' && <DeleteQuestion judge={open.judge} onClose={close} />}
     </div>
+  )
+}
+
+function Warnings({ judges }: { judges: readonly Judge[] }) {
+  const warnings = Array.from(new Set(judges.flatMap((judge) => judge.warnings)))
+  if (warnings.length === 0) return null
+  return (
+    <Alert tone="amber" title="Judges who are related to an entrant">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 
