@@ -44,18 +44,7 @@ function CurrentAnnouncement({ search }: { search: URLSearchParams }) {
     if (asksForAnother || (fresh.id !== null && item !== fresh.id))
       setFresh({ count: fresh.count + 1, id: null, asked: search })
   }
-  if (error?.status === 404)
-    return (
-      <>
-        <WorkHead title="Write to members" />
-        <EmptyState
-          title="Announcement Not Found"
-          action={<ButtonLink href={ANNOUNCEMENTS}>Write a new one</ButtonLink>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      </>
-    )
+  if (error?.status === 404) return <NotFound />
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (isReport) return <AnnouncementReport key={data.id} announcement={data} />
   if (!isFresh && !data) return <p role="status">Loading announcement...</p>
@@ -69,6 +58,15 @@ function CurrentAnnouncement({ search }: { search: URLSearchParams }) {
     return <NewAnnouncement key={fresh.count} asked={fresh.asked} announcement={data} onCreated={onCreated} />
   return <Composer key={item} announcement={data} beginning={NONE} onCreated={onCreated} />
 }
+
+const NotFound = () => (
+  <>
+    <WorkHead title="Write to members" />
+    <EmptyState title="Announcement Not Found" action={<ButtonLink href={ANNOUNCEMENTS}>Write a new one</ButtonLink>}>
+      It may have been deleted.
+    </EmptyState>
+  </>
+)
 
 /** A new announcement, with its id once it is stored, and the query with which it began. */
 type Fresh = { count: number; id: string | null; asked: URLSearchParams }

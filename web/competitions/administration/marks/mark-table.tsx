@@ -36,11 +36,7 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
                   data-header={judges[at]?.name}
                   data-empty={!isExpected(judges[at], row) || undefined}
                 >
-                  {at === 0 && (
-                    <span className={styles.judges} aria-hidden="true">
-                      {judges.length === 1 ? 'Judge ' : 'Judges '}
-                    </span>
-                  )}
+                  {at === 0 && <JudgesOnPhones count={judges.length} />}
                   {isExpected(judges[at], row) ? <JudgeTotal judge={judge} /> : <span className="soft">–</span>}
                 </td>
               ))}
@@ -52,6 +48,13 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
     </div>
   )
 }
+
+/** On a card the totals follow one word; a screen reader says the name of each judge. */
+const JudgesOnPhones = ({ count }: { count: number }) => (
+  <span className={styles.judges} aria-hidden="true">
+    {count === 1 ? 'Judge ' : 'Judges '}
+  </span>
+)
 
 /** The name, or the letter as long as it is secret; opens every mark. */
 function Entrant({ row, onOpen }: { row: TabulatedRow; onOpen: () => void }) {

@@ -53,21 +53,7 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
             <OrderPeople event={event} sale={sale} own={own} form={form} isNew={order === null} />
           </section>
           <KindPrices sale={sale} isNew={order === null} />
-          {sale.extras.length > 0 && (
-            <section className="grid" aria-labelledby="extras">
-              <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>
-              <ul className="grid gap-0">
-                {sale.extras.map((extra) => (
-                  <ExtraRow
-                    key={extra.id}
-                    extra={extra}
-                    chosen={form.extras.find(({ extraId }) => extraId === extra.id)}
-                    onChange={form.setExtra}
-                  />
-                ))}
-              </ul>
-            </section>
-          )}
+          {sale.extras.length > 0 && <Extras sale={sale} form={form} order={order} />}
           {sale.cashAtGate && <WaysToPay form={form} />}
         </div>
         <Bill lines={form.priced.lines} total={form.priced.total} label="Total">
@@ -94,6 +80,24 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
     </form>
   )
 }
+
+type ExtrasProps = { sale: Sale; form: OrderFormState; order: Order | null }
+
+const Extras = ({ sale, form, order }: ExtrasProps) => (
+  <section className="grid" aria-labelledby="extras">
+    <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>
+    <ul className="grid gap-0">
+      {sale.extras.map((extra) => (
+        <ExtraRow
+          key={extra.id}
+          extra={extra}
+          chosen={form.extras.find(({ extraId }) => extraId === extra.id)}
+          onChange={form.setExtra}
+        />
+      ))}
+    </ul>
+  </section>
+)
 
 /** Paid extras stay as they were ordered; what is chosen comes in addition. */
 const hasPaidExtras = ({ lines }: Order): boolean =>

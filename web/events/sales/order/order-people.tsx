@@ -43,19 +43,24 @@ export function OrderPeople({ event, sale, own, form, isNew }: OrderPeopleProps)
         />
       )}
       {party.days && <DaysField event={event} chosen={party.days} onChange={(days) => setParty({ days })} />}
-      {customQuestion && (
-        <Field label={customQuestion} optional>
-          <TextInput
-            value={party.answers[0] ?? ''}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => setParty({ answers: target.value ? [target.value] : [] })}
-          />
-        </Field>
-      )}
+      {customQuestion && <OwnQuestion question={customQuestion} form={form} />}
     </>
   )
 }
+
+const OwnQuestion = ({
+  question,
+  form: { party, setParty },
+}: Pick<OrderPeopleProps, 'form'> & { question: string }) => (
+  <Field label={question} optional>
+    <TextInput
+      value={party.answers[0] ?? ''}
+      maxLength={500}
+      autoComplete="off"
+      onChange={({ target }) => setParty({ answers: target.value ? [target.value] : [] })}
+    />
+  </Field>
+)
 
 type GuestsProps = Pick<OrderPeopleProps, 'sale' | 'form'> & {
   priceOf: (one: { is: 'guestAdult' | 'guestChild' }) => string | null
