@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<Edition>[] = [
     kind: 'status',
     cell: ({ itemCount, publishedCount }) => (
       <span>
-        {counted(itemCount, 'item', 'items')}
+        <span>{counted(itemCount, 'item', 'items')}</span>
         {publishedCount > 0 && <span className="soft">{`, ${formatCount(publishedCount)} published`}</span>}
       </span>
     ),

@@ -126,7 +126,7 @@ function Outcome({ row }: { row: TabulatedRow }) {
           '–'
         )}
       </td>
-      <td role="cell" className={clsx(styles.number, styles.points)} data-header="Points" data-empty={isEmpty}>
+      <td role="cell" className={styles.number} data-header="Points" data-empty={isEmpty}>
         {row.score ? formatFraction(row.points) : '–'}
       </td>
     </>
