@@ -17,7 +17,7 @@ export function KindPrices({ sale, isNew }: { sale: Sale; isNew: boolean }) {
   return (
     <section className="grid gap-3" aria-labelledby="prices">
       <h2 id="prices" className="h3">
-        Prices
+        {isNew ? 'Availability' : 'Prices'}
       </h2>
       <ul className={styles.kinds}>
         {kinds.map((kind) => (
