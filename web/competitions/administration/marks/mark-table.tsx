@@ -36,7 +36,7 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
                   data-header={judges[at]?.name}
                   data-empty={!isExpected(judges[at], row) || undefined}
                 >
-                  {at === 0 && <JudgesOnPhones count={judges.length} />}
+                  {at === firstExpected(judges, row) && <JudgesOnPhones />}
                   {isExpected(judges[at], row) ? <JudgeTotal judge={judge} /> : <span className="soft">–</span>}
                 </td>
               ))}
@@ -50,9 +50,9 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
 }
 
 /** On a card the totals follow one word; a screen reader says the name of each judge. */
-const JudgesOnPhones = ({ count }: { count: number }) => (
+const JudgesOnPhones = () => (
   <span className={styles.judges} aria-hidden="true">
-    {count === 1 ? 'Judge ' : 'Judges '}
+    {'Judges '}
   </span>
 )
 
@@ -89,6 +89,10 @@ const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'd
 /** The sheets that are not in yet are listed above the table. */
 const isExpected = (judge: Tabulation['judges'][number] | undefined, row: TabulatedRow) =>
   isRanked(row) && Boolean(judge?.submittedAt)
+
+/** The place of the first judge whose total is shown. */
+const firstExpected = (judges: Tabulation['judges'], row: TabulatedRow) =>
+  judges.findIndex((judge) => isExpected(judge, row))
 
 function JudgeTotal({ judge }: { judge: TabulatedRow['judges'][number] }) {
   const { total, isDropped, isOutlier } = judge
