@@ -70,10 +70,10 @@ const COLUMNS: readonly Column<Edition>[] = [
     header: 'Items',
     kind: 'status',
     cell: ({ itemCount, publishedCount }) => (
-      <>
+      <span>
         <span>{counted(itemCount, 'item', 'items')}</span>
         {publishedCount > 0 && <span className="soft">{`, ${formatCount(publishedCount)} published`}</span>}
-      </>
+      </span>
     ),
   },
   {

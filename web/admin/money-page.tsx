@@ -22,8 +22,7 @@ export default function MoneyPage({ search }: PageProps) {
       </PortalPage>
     )
   return (
-    <PortalPage>
-      <BackLink href="/admin/money">Cash book</BackLink>
+    <PortalPage back={<BackLink href="/admin/money">Cash book</BackLink>}>
       {view === 'accounts' && <AccountsView />}
       {view === 'cards' && <CardPaymentsView search={search} />}
       {view === 'sponsors' && <SponsorsView />}

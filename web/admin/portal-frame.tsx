@@ -15,12 +15,19 @@ type PortalFrameProps = {
 /** A page of the portal: its head, and below it the work. */
 export function PortalFrame({ back, title, isShownOnPhones = false, note, actions, children }: PortalFrameProps) {
   return (
-    <PortalPage>
-      {back}
+    <PortalPage back={back}>
       <WorkHead title={title} isShownOnPhones={isShownOnPhones} note={note} actions={actions} />
       {children}
     </PortalPage>
   )
 }
 
-export const PortalPage = ({ children }: { children: ReactNode }) => <div className={styles.page}>{children}</div>
+type PortalPageProps = Pick<PortalFrameProps, 'back' | 'children'>
+
+/** A page of the portal whose content writes its own head. */
+export const PortalPage = ({ back, children }: PortalPageProps) => (
+  <div className={styles.page}>
+    {back}
+    {children}
+  </div>
+)

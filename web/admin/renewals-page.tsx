@@ -28,8 +28,5 @@ export default function RenewalsPage({ search }: PageProps) {
 }
 
 const Part = ({ view }: { view: ReactNode }) => (
-  <PortalPage>
-    <BackLink href="/admin/renewals">Dues</BackLink>
-    {view}
-  </PortalPage>
+  <PortalPage back={<BackLink href="/admin/renewals">Dues</BackLink>}>{view}</PortalPage>
 )

@@ -7,26 +7,18 @@ import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { ANNOUNCEMENTS, announcementAddress } from './announcement-queries.ts'
+import { EMPTY_ANNOUNCEMENT } from './composer/announcement-draft.ts'
 import { Composer } from './composer/composer.tsx'
 import { NextDigest } from './digest/next-digest.tsx'
 import { AnnouncementList } from './list/announcement-list.tsx'
 import { AnnouncementReport } from './report/announcement-report.tsx'
-import { StartingAnnouncement } from './start/starting-announcement.tsx'
+import { NewAnnouncement } from './start/new-announcement.tsx'
 
 /** One announcement, which is written or reported on, and below it what was written before. */
 export function AnnouncementsView({ search }: { search: URLSearchParams }) {
-  const about = search.get('about')
-  if (about) {
-    return (
-      <>
-        <WorkHead title="Write to members" />
-        <StartingAnnouncement key={about} search={search} />
-      </>
-    )
-  }
   return (
     <>
-      <CurrentAnnouncement item={search.get('item')} />
+      <CurrentAnnouncement search={search} />
       <AnnouncementList />
       <NextDigest />
     </>
@@ -34,9 +26,10 @@ export function AnnouncementsView({ search }: { search: URLSearchParams }) {
 }
 
 /** The composer of a new announcement stays when its draft gets an address. */
-function CurrentAnnouncement({ item }: { item: string | null }) {
+function CurrentAnnouncement({ search }: { search: URLSearchParams }) {
   const [, navigate] = useLocation()
-  const [fresh, setFresh] = useState<{ count: number; id: string | null }>({ count: 0, id: null })
+  const item = search.get('item')
+  const [fresh, setFresh] = useState<Fresh>({ count: 0, id: null, asked: search })
   const [shown, setShown] = useState(item)
   const isFresh = item === null || item === fresh.id
   const { data, error, refetch } = useApiWhen(item !== null, 'GET /api/admin/announcements/:id', {
@@ -44,41 +37,46 @@ function CurrentAnnouncement({ item }: { item: string | null }) {
   })
   const isReport = data !== undefined && data.status !== 'draft'
   useShownFromTop(isReport ? 'report' : data || isFresh ? 'composer' : null)
-  if (item !== shown) {
+  const asksForAnother = item === null && search.get('about') !== fresh.asked.get('about')
+  if (item !== shown || asksForAnother) {
     setShown(item)
     // the new one was left; one that has just been stored has no address yet
-    if (fresh.id !== null && item !== fresh.id) setFresh({ count: fresh.count + 1, id: null })
+    if (asksForAnother || (fresh.id !== null && item !== fresh.id))
+      setFresh({ count: fresh.count + 1, id: null, asked: search })
   }
-  if (error?.status === 404)
-    return (
-      <>
-        <WorkHead title="Write to members" />
-        <EmptyState
-          title="Announcement Not Found"
-          action={<ButtonLink href={ANNOUNCEMENTS}>Write a new one</ButtonLink>}
-        >
-          It may have been deleted.
-        </EmptyState>
-      </>
-    )
+  if (error?.status === 404) return <NotFound />
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (isReport) return <AnnouncementReport key={data.id} announcement={data} />
   if (!isFresh && !data) return <p role="status">Loading announcement...</p>
-  return (
-    <Composer
-      key={isFresh ? `new ${fresh.count}` : item}
-      announcement={data}
-      onCreated={(id) => {
-        // somebody who has opened another page meanwhile stays there
-        if (!isWritingNew()) return
-        setFresh({ ...fresh, id })
-        navigate(announcementAddress(id), { replace: true })
-      }}
-    />
-  )
+  const onCreated = (id: string) => {
+    // somebody who has opened another page meanwhile stays there
+    if (!isWritingNew(fresh.asked)) return
+    setFresh({ ...fresh, id })
+    navigate(announcementAddress(id), { replace: true })
+  }
+  if (isFresh)
+    return <NewAnnouncement key={fresh.count} asked={fresh.asked} announcement={data} onCreated={onCreated} />
+  return <Composer key={item} announcement={data} beginning={NONE} onCreated={onCreated} />
 }
 
-const isWritingNew = () => location.pathname === ANNOUNCEMENTS && !new URLSearchParams(location.search).has('item')
+const NotFound = () => (
+  <>
+    <WorkHead title="Write to members" />
+    <EmptyState title="Announcement Not Found" action={<ButtonLink href={ANNOUNCEMENTS}>Write a new one</ButtonLink>}>
+      It may have been deleted.
+    </EmptyState>
+  </>
+)
+
+/** A new announcement, with its id once it is stored, and the query with which it began. */
+type Fresh = { count: number; id: string | null; asked: URLSearchParams }
+
+const NONE = { about: null, draft: EMPTY_ANNOUNCEMENT }
+
+function isWritingNew(asked: URLSearchParams): boolean {
+  const now = new URLSearchParams(location.search)
+  return location.pathname === ANNOUNCEMENTS && !now.has('item') && now.get('about') === asked.get('about')
+}
 
 /** When the report replaces the composer, or the reverse, it is shown and read out from its beginning. */
 function useShownFromTop(view: 'composer' | 'report' | null) {

@@ -19,8 +19,8 @@ const NO_ACCESS = { role: 'user', duties: null } as const
 type Created = { account: AccountRow; temporaryPassword: string }
 
 /**
- * Creates an account whose holder chooses a password at the first sign-in. Throws if the address already has an
- * account.
+ * Creates an account whose holder chooses a password at the first sign-in; an admin finds the notice of the duties then.
+ * Throws if the address already has an account.
  */
 export async function createAccount(
   db: Database,

@@ -60,7 +60,7 @@ export function DuesChart({ months }: MonthsProps) {
         bars: barsOf(months, ({ duesPaid, duesOpen }) => ({
           parts: [
             { value: duesPaid, tone: 'came', text: whole(duesPaid) },
-            { value: duesOpen, tone: 'missing', text: `−${whole(duesOpen)}` },
+            { value: duesOpen, tone: 'missing', text: whole(duesOpen) },
           ],
         })),
         legend: [

@@ -5,12 +5,15 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import { Box } from '#web/platform/ui/surface/box.tsx'
+import { FoldedSection, FoldedSections } from '#web/platform/ui/surface/folded-section.tsx'
 import { settingsPath } from '../settings/find-settings.ts'
 import styles from './setup-list.module.css'
 
-/** What a new site still needs; the same for all admins, and gone once everything is done or does not apply. */
-export function SetupList() {
+/**
+ * What a new site still needs; the same for all admins, and gone once everything is done or does not apply. Folded while
+ * work is waiting.
+ */
+export function SetupList({ startsOpen }: { startsOpen: boolean }) {
   const { data } = useApi('GET /api/admin/setup')
   const change = useSend('PUT /api/admin/setup/:line', {
     changes: ['/api/admin/setup', '/api/admin/activity'],
@@ -22,25 +25,33 @@ export function SetupList() {
     if (!change.isPending) change.mutate({ params: { line }, body: { isDismissed } })
   }
   return (
-    <Box title="Set up the site" aside={`${data.open.length} to do`}>
-      <ul>
-        {data.open.map((line) => (
-          <Line key={line} line={line} onDismiss={() => dismiss(line, true)} />
-        ))}
-      </ul>
-      {data.dismissed.length > 0 && (
-        <ul className={styles.dismissed} aria-label="Does not apply">
-          {data.dismissed.map((line) => (
-            <li key={line}>
-              {LINES[line].title} does not apply.
-              <Button size="small" variant="quiet" onClick={() => dismiss(line, false)}>
-                Show it again<span className="visually-hidden">: {LINES[line].title}</span>
-              </Button>
-            </li>
+    <FoldedSections className={styles.setup}>
+      <FoldedSection
+        id="setup"
+        headingLevel={2}
+        title="Set up the site"
+        summary={`${data.open.length} to do: ${data.open.map((line) => LINES[line].title.toLowerCase()).join(', ')}`}
+        startsOpen={startsOpen}
+      >
+        <ul>
+          {data.open.map((line) => (
+            <Line key={line} line={line} onDismiss={() => dismiss(line, true)} />
           ))}
         </ul>
-      )}
-    </Box>
+        {data.dismissed.length > 0 && (
+          <ul className={styles.dismissed} aria-label="Does not apply">
+            {data.dismissed.map((line) => (
+              <li key={line}>
+                {LINES[line].title} does not apply.
+                <Button size="small" variant="quiet" onClick={() => dismiss(line, false)}>
+                  Show it again<span className="visually-hidden">: {LINES[line].title}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedSection>
+    </FoldedSections>
   )
 }
 

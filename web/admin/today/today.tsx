@@ -49,7 +49,7 @@ export function Today({ term, today }: TodayProps) {
           ))}
           <div className={clsx(styles.work, 'grid')}>
             <WorkList today={today.data} />
-            {mayUse(account, { audience: 'full_admin' }) && <SetupList />}
+            {mayUse(account, { audience: 'full_admin' }) && <SetupList startsOpen={today.data.work.length === 0} />}
           </div>
           <Meetings meetings={today.data.meetings} />
           {(isOfEvents || isOfCompetitions) && <Agenda agenda={today.data.agenda} />}

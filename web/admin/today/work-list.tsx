@@ -1,7 +1,9 @@
-import { Check } from 'lucide-react'
+import clsx from 'clsx'
+import { Check, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -11,8 +13,13 @@ import { DONE_LINES, textOf } from './work-texts.ts'
 
 type Today = ResponseOf<'GET /api/admin/today'>
 
+/** So many rows leave the rest of Today within reach of a thumb; a wide window shows all. */
+const ROWS_ON_PHONES = 5
+
 /** What waits for the committee, with one action each, and in one strip what is done. */
 export function WorkList({ today }: { today: Today }) {
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folded = isUnfolded ? 0 : Math.max(0, today.work.length - ROWS_ON_PHONES)
   // on the day of an event, its check-in is the one filled button
   const isFilled = today.events.length === 0
   return (
@@ -23,11 +30,16 @@ export function WorkList({ today }: { today: Today }) {
       {today.work.length === 0 ? (
         <p className={styles.empty}>Nothing is waiting. Everybody has been answered.</p>
       ) : (
-        <ul>
+        <ul className={folded > 0 ? styles.folded : undefined}>
           {today.work.map((work, at) => (
             <WorkItem key={work.kind} work={work} isFilled={isFilled && at === 0} />
           ))}
         </ul>
+      )}
+      {folded > 0 && (
+        <Button variant="quiet" className={styles.unfold} onClick={() => setUnfolded(true)}>
+          {`Show ${folded} more`}
+        </Button>
       )}
       <Order today={today} />
     </Box>
@@ -47,9 +59,15 @@ function WorkItem({ work, isFilled }: { work: Work; isFilled: boolean }) {
         </h3>
         <p className="small soft">{text}</p>
       </div>
-      <ButtonLink href={path} size="small" variant={isFilled ? 'primary' : 'outline'} className={styles.action}>
-        {action}
+      <ButtonLink
+        href={path}
+        size="small"
+        variant={isFilled ? 'primary' : 'outline'}
+        className={clsx(styles.action, !isFilled && styles.whole)}
+      >
+        <span className={styles.word}>{action}</span>
         <span className="visually-hidden">: {title}</span>
+        <ChevronRight className={styles.sign} aria-hidden="true" />
       </ButtonLink>
     </li>
   )

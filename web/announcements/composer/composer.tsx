@@ -18,13 +18,14 @@ import { DraftPreview } from './draft-preview.tsx'
 import { PollSection } from './poll-section.tsx'
 import { SavingNote } from './saving-note.tsx'
 import { SendBar } from './send-bar.tsx'
-import { useComposer } from './use-composer.ts'
+import { type Beginning, useComposer } from './use-composer.ts'
 import { useSending } from './use-sending.ts'
 import { WhatSection } from './what-section.tsx'
 import { WhereSection } from './where-section.tsx'
 
 type ComposerProps = {
   announcement: Announcement | undefined
+  beginning: Beginning
   onCreated: (id: string) => void
 }
 

@@ -23,17 +23,24 @@ const PAUSE_MS = 1000
 type ComposerOptions = {
   /** The stored draft; none for a new announcement. */
   announcement: Announcement | undefined
+  /** With what a new announcement begins; stored only once something is changed or sent. */
+  beginning: Beginning
   /** Called with the id of a new announcement once it is stored. */
   onCreated: (id: string) => void
+}
+export type Beginning = {
+  /** What it is about, such as 'event:ID'; null for an empty one. */
+  about: string | null
+  draft: AnnouncementDraft
 }
 type Failure = { error: Error; typed: string }
 
 /** The composer's form, saved while typing: on this site, and until that succeeds in this window. */
-export function useComposer({ announcement, onCreated }: ComposerOptions) {
+export function useComposer({ announcement, beginning, onCreated }: ComposerOptions) {
   const client = useQueryClient()
   const [stored, setStored] = useState(announcement)
-  const [start] = useState(() => (announcement ? draftOfAnnouncement(announcement) : EMPTY_ANNOUNCEMENT))
-  const name = nameOf(stored)
+  const [start] = useState(() => (announcement ? draftOfAnnouncement(announcement) : beginning.draft))
+  const name = nameOf(stored?.id ?? beginning.about ?? 'new')
   const form = useForm<AnnouncementDraft>({ defaultValues: start })
   const draft = useSavedForm<AnnouncementDraft>({ form, name, start, basedOn: announcement?.updatedAt })
   const editConflict = useEditConflict<AnnouncementDraft>({ form, draftOf: draftOfAnnouncement, ...draft })
@@ -52,7 +59,7 @@ export function useComposer({ announcement, onCreated }: ComposerOptions) {
     if (stored && !isUnsaved) return { ...stored, updatedAt: origin.basedOn ?? stored.updatedAt }
     setSaving(true)
     try {
-      const saved = await store(stored, origin.basedOn, stored ? changes : fullBody(changes))
+      const saved = await store(stored, origin.basedOn, stored ? changes : fullBody(values))
       setFailure(null)
       setStored(saved)
       const basis = { found: { ...origin.found, ...pick(values, changes) }, basedOn: saved.updatedAt }
@@ -60,7 +67,7 @@ export function useComposer({ announcement, onCreated }: ComposerOptions) {
       forget(name)
       const typed = form.getValues()
       // typed while it was saved
-      if (!isSame(typed, values)) saveDraft(nameOf(saved), { draft: typed, origin: basis })
+      if (!isSame(typed, values)) saveDraft(nameOf(saved.id), { draft: typed, origin: basis })
       client.setQueryData([urlOf('GET /api/admin/announcements/:id', { params: { id: saved.id } })], saved)
       void refresh(client, ANNOUNCEMENT_LIST_QUERY_KEYS)
       if (!stored) onCreated(saved.id)
@@ -109,9 +116,13 @@ export function useComposer({ announcement, onCreated }: ComposerOptions) {
 
 export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed' | 'contested'
 
-const nameOf = (stored: Announcement | undefined) => `announcement:${stored?.id ?? 'new'}`
+const nameOf = (id: string) => `announcement:${id}`
 
-const fullBody = (changes: object) => ({ ...bodyOfAnnouncement(EMPTY_ANNOUNCEMENT), ...changes })
+/** Everything that keeps the rules, also what was filled in at the beginning. */
+const fullBody = (values: AnnouncementDraft) => ({
+  ...bodyOfAnnouncement(EMPTY_ANNOUNCEMENT),
+  ...changesOf(EMPTY_ANNOUNCEMENT, values),
+})
 
 function store(stored: Announcement | undefined, updatedAt: string | undefined, body: object): Promise<Announcement> {
   if (!stored) return call('POST /api/admin/announcements', { body: body as ReturnType<typeof fullBody> })

@@ -11,8 +11,7 @@ export function useStartAnnouncement(): (prefill: Prefill) => void {
   const [, navigate] = useLocation()
   const create = useSend('POST /api/admin/announcements', {
     changes: ANNOUNCEMENT_LIST_QUERY_KEYS,
-    // what began it is not an address to go back to
-    onSuccess: ({ id }) => navigate(announcementAddress(id), { replace: location.search.includes('about=') }),
+    onSuccess: ({ id }) => navigate(announcementAddress(id)),
     onError: showPortalFailure,
   })
   return (prefill) => create.mutate({ body: prefill })

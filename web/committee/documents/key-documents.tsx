@@ -19,7 +19,7 @@ export const KeyDocuments = ({ documents }: { documents: readonly ShownDocument[
         <li key={document.id}>
           <Anchor className={styles.document} href={documentFilePath(document.id)} download>
             <FileText aria-hidden="true" />
-            <span className="grow">
+            <span className={styles.words}>
               <b>{document.title}</b>
               <small className="num">{`${formatDay(document.datedOn)} · ${describeFile(document)}`}</small>
             </span>

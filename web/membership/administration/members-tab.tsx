@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { showTop } from '#web/platform/show-top.ts'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
@@ -49,10 +50,15 @@ export function MembersTab() {
   const back = addressWith(null)
   return (
     <>
-      {isReplaced && <WorkHead title="Members" />}
+      {isReplaced && (
+        <>
+          <BackLink href={back}>All members</BackLink>
+          <WorkHead title="Members" />
+        </>
+      )}
       <Suspense fallback={LOADING}>
-        {editing && <RecordEditor key={editing} id={editing} back={back} />}
-        {isAdding && <AddMember back={back} onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
+        {editing && <RecordEditor key={editing} id={editing} />}
+        {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
         {isImporting && <ImportPanel back={back} />}
       </Suspense>
       {/* the list stays as it is meanwhile */}

@@ -35,17 +35,21 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns
   const isEmpty = rows.length === 0 && !isSearching
+  // how many there are is seen when all are shown
+  const isSilent = !tools && !hasMore
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
-    <div className={isEmpty && !tools ? undefined : 'stack'} aria-busy={isSearching}>
-      <div className="row">
-        <p role="status" className={isEmpty ? 'visually-hidden' : 'small soft'}>
+    <div className={isSilent ? undefined : 'stack'} aria-busy={isSearching}>
+      <div className={isSilent ? undefined : 'row'}>
+        <p role="status" className={isEmpty || isSilent ? 'visually-hidden' : 'small soft'}>
           {isSearching
             ? 'Searching...'
             : isEmpty
               ? `No ${several}`
-              : `Showing ${formatCount(rows.length)} of ${counted(total, one, several)}`}
+              : hasMore
+                ? `Showing ${formatCount(rows.length)} of ${counted(total, one, several)}`
+                : counted(total, one, several)}
         </p>
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>

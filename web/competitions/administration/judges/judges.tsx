@@ -2,6 +2,7 @@ import { Link2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -22,13 +23,14 @@ type Open = { what: 'edit' | 'link' | 'delete'; judge: Judge } | { what: 'new' }
 
 /** The judges of a festival: accounts, or people with an invitation link. */
 export function Judges({ festival }: { festival: AdminFestival }) {
-  const { eventId } = festival
+  const { eventId, rollCallAdmins } = festival
+  const { account } = useAccount()
+  const mayInvite = !rollCallAdmins.some(({ userId }) => userId === account?.id)
   const { data, error, refetch } = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading judges...</p>
-  const warnings = Array.from(new Set(data.flatMap((judge) => judge.warnings)))
   return (
     <div className="stack">
       <div>
@@ -36,21 +38,16 @@ export function Judges({ festival }: { festival: AdminFestival }) {
           <Plus aria-hidden="true" /> Add a judge
         </Button>
       </div>
-      {warnings.length > 0 && (
-        <Alert tone="amber" title="Judges who are related to an entrant">
-          <ul>
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-          </ul>
-        </Alert>
+      {!mayInvite && data.some(({ userId }) => userId === null) && (
+        <p className="small soft">You may call the roll, so another admin creates the links of the judges.</p>
       )}
+      <Warnings judges={data} />
       {data.length === 0 ? (
         <EmptyState title="No judges yet">
           Add everybody who judges, then choose the judges of each item in its setup.
         </EmptyState>
       ) : (
-        <Table caption="Judges" columns={columnsOf(setOpen)} rows={data} rowKey={({ id }) => id} />
+        <Table caption="Judges" columns={columnsOf(setOpen, mayInvite)} rows={data} rowKey={({ id }) => id} />
       )}
       {(open?.what === 'new' || open?.what === 'edit') && (
         <JudgePanel eventId={eventId} judge={open.what === 'edit' ? open.judge : null} onClose={close} />
@@ -61,7 +58,21 @@ export function Judges({ festival }: { festival: AdminFestival }) {
   )
 }
 
-const columnsOf = (onOpen: (open: Open) => void): readonly Column<Judge>[] => [
+function Warnings({ judges }: { judges: readonly Judge[] }) {
+  const warnings = Array.from(new Set(judges.flatMap((judge) => judge.warnings)))
+  if (warnings.length === 0) return null
+  return (
+    <Alert tone="amber" title="Judges who are related to an entrant">
+      <ul>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+const columnsOf = (onOpen: (open: Open) => void, mayInvite: boolean): readonly Column<Judge>[] => [
   {
     key: 'name',
     header: 'Judge',
@@ -86,7 +97,7 @@ const columnsOf = (onOpen: (open: Open) => void): readonly Column<Judge>[] => [
     kind: 'actions',
     cell: (judge) => (
       <RowActions>
-        {!judge.userId && (
+        {mayInvite && !judge.userId && (
           <Button size="small" variant="outline" onClick={() => onOpen({ what: 'link', judge })}>
             <Link2 aria-hidden="true" /> {judge.link ? 'Renew link' : 'Create link'}
             <span className="visually-hidden"> of {judge.name}</span>

@@ -32,10 +32,11 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
                 <td
                   key={judge.judgeId}
                   role="cell"
-                  className={styles.number}
+                  className={clsx(styles.number, styles.judge)}
                   data-header={judges[at]?.name}
                   data-empty={!isExpected(judges[at], row) || undefined}
                 >
+                  {at === firstExpected(judges, row) && <JudgesOnPhones />}
                   {isExpected(judges[at], row) ? <JudgeTotal judge={judge} /> : <span className="soft">–</span>}
                 </td>
               ))}
@@ -47,6 +48,13 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
     </div>
   )
 }
+
+/** On a card the totals follow one word; a screen reader says the name of each judge. */
+const JudgesOnPhones = () => (
+  <span className={styles.judges} aria-hidden="true">
+    {'Judges '}
+  </span>
+)
 
 /** The name, or the letter as long as it is secret; opens every mark. */
 function Entrant({ row, onOpen }: { row: TabulatedRow; onOpen: () => void }) {
@@ -82,6 +90,10 @@ const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'd
 const isExpected = (judge: Tabulation['judges'][number] | undefined, row: TabulatedRow) =>
   isRanked(row) && Boolean(judge?.submittedAt)
 
+/** The place of the first judge whose total is shown. */
+const firstExpected = (judges: Tabulation['judges'], row: TabulatedRow) =>
+  judges.findIndex((judge) => isExpected(judge, row))
+
 function JudgeTotal({ judge }: { judge: TabulatedRow['judges'][number] }) {
   const { total, isDropped, isOutlier } = judge
   if (total === null) return <span className="small waiting">missing</span>
@@ -112,13 +124,13 @@ function Outcome({ row }: { row: TabulatedRow }) {
         {row.score ? (
           <>
             <b>{formatFraction(row.score)}</b>
-            {row.maximum && <small> of {formatFraction(row.maximum)}</small>}
+            {row.maximum && <small className={styles.of}> of {formatFraction(row.maximum)}</small>}
           </>
         ) : (
           '–'
         )}
       </td>
-      <td role="cell" className={clsx(styles.number, styles.points)} data-header="Points" data-empty={isEmpty}>
+      <td role="cell" className={styles.number} data-header="Points" data-empty={isEmpty}>
         {row.score ? formatFraction(row.points) : '–'}
       </td>
     </>

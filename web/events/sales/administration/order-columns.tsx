@@ -11,7 +11,7 @@ export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   { key: 'who', header: 'Member', kind: 'name', cell: (order) => <Who order={order} /> },
   { key: 'order', header: 'Order', cell: (order) => <What order={order} /> },
   { key: 'owed', header: 'Owed', kind: 'number', cell: ({ owed }) => formatDirhams(owed) },
-  { key: 'state', header: 'Status', kind: 'status', cell: (order) => <State order={order} /> },
+  { key: 'state', header: 'Status', kind: 'status', below: true, cell: (order) => <State order={order} /> },
   { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (order) => <OrderActions order={order} /> },
 ]
 

@@ -7,15 +7,20 @@ import styles from './order.module.css'
 
 type Kind = Sale['kinds'][number]
 
-/** What a ticket costs for whom, and how many are left. */
-export function KindPrices({ sale }: { sale: Sale }) {
+/**
+ * What a ticket costs for whom, and how many are left. Beside a new order only the kinds about which there is more to say
+ * than the price, which is shown beside each person.
+ */
+export function KindPrices({ sale, isNew }: { sale: Sale; isNew: boolean }) {
+  const kinds = isNew ? sale.kinds.filter((kind) => stateOf(kind) !== '') : sale.kinds
+  if (kinds.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="prices">
       <h2 id="prices" className="h3">
-        Prices
+        {isNew ? 'Availability' : 'Prices'}
       </h2>
       <ul className={styles.kinds}>
-        {sale.kinds.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind.id} className={styles.kind}>
             <span>
               <b className="block">{kind.title}</b>

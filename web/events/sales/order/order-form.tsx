@@ -1,29 +1,24 @@
 import { Clock } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { OwnParty } from '#shared/events/party-api.ts'
-import { CHILDREN_UNDER, countParty, MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import { countParty } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Event } from '#web/events/event-card.tsx'
-import { DaysField } from '#web/events/party/days-field.tsx'
-import { FamilyPickList } from '#web/events/party/family-pick-list.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ChoiceCard } from '#web/platform/ui/form/choice-card.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import type { Order, Sale } from '../sale-types.ts'
 import { Bill } from './bill.tsx'
 import { ExtraRow } from './extra-row.tsx'
 import { KindPrices } from './kind-prices.tsx'
 import styles from './order.module.css'
-import { priceOfOne } from './priced-order.ts'
+import { OrderPeople } from './order-people.tsx'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
 type OrderFormProps = {
@@ -55,24 +50,10 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
         <div className="grid gap-6">
           <section className="grid" aria-labelledby="who">
             <h2 id="who">Who is coming?</h2>
-            <People event={event} sale={sale} own={own} form={form} isNew={order === null} />
+            <OrderPeople event={event} sale={sale} own={own} form={form} isNew={order === null} />
           </section>
-          <KindPrices sale={sale} />
-          {sale.extras.length > 0 && (
-            <section className="grid" aria-labelledby="extras">
-              <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>
-              <ul className="grid gap-0">
-                {sale.extras.map((extra) => (
-                  <ExtraRow
-                    key={extra.id}
-                    extra={extra}
-                    chosen={form.extras.find(({ extraId }) => extraId === extra.id)}
-                    onChange={form.setExtra}
-                  />
-                ))}
-              </ul>
-            </section>
-          )}
+          <KindPrices sale={sale} isNew={order === null} />
+          {sale.extras.length > 0 && <Extras sale={sale} form={form} order={order} />}
           {sale.cashAtGate && <WaysToPay form={form} />}
         </div>
         <Bill lines={form.priced.lines} total={form.priced.total} label="Total">
@@ -100,6 +81,24 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
   )
 }
 
+type ExtrasProps = { sale: Sale; form: OrderFormState; order: Order | null }
+
+const Extras = ({ sale, form, order }: ExtrasProps) => (
+  <section className="grid" aria-labelledby="extras">
+    <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>
+    <ul className="grid gap-0">
+      {sale.extras.map((extra) => (
+        <ExtraRow
+          key={extra.id}
+          extra={extra}
+          chosen={form.extras.find(({ extraId }) => extraId === extra.id)}
+          onChange={form.setExtra}
+        />
+      ))}
+    </ul>
+  </section>
+)
+
 /** Paid extras stay as they were ordered; what is chosen comes in addition. */
 const hasPaidExtras = ({ lines }: Order): boolean =>
   lines.some(({ extraId, isSettled }) => extraId !== null && isSettled)
@@ -108,71 +107,6 @@ function actionOf({ question, priced }: OrderFormState, order: Order | null): st
   if (question) return 'Confirm'
   if (order) return 'Save the order'
   return priced.total === 0 ? 'Register' : 'Hold my places'
-}
-
-/** `isNew`: nobody has paid yet, so everybody pays today's price. */
-type PeopleProps = { event: Event; sale: Sale; own: OwnParty; form: OrderFormState; isNew: boolean }
-
-function People({ event, sale, own, form: { party, setParty }, isNew }: PeopleProps) {
-  const { partySetting, asksVegetarian, customQuestion } = event
-  const under = sale.kinds.some(({ audience }) => audience === 'child') ? sale.childrenUnder : CHILDREN_UNDER
-  const people = countParty(party)
-  const priceOf = (one: Parameters<typeof priceOfOne>[1]) => {
-    const price = isNew ? priceOfOne(sale, one, new Date()) : null
-    return price === null ? null : price === 0 ? 'Free' : formatFils(price)
-  }
-  const noteOf = (age: string, is: 'guestAdult' | 'guestChild') => [age, priceOf({ is })].filter(Boolean).join(', ')
-  return (
-    <>
-      {partySetting !== 'members_only' && (
-        <FamilyPickList
-          family={own.family}
-          chosen={party.familyMemberIds}
-          selfRegistered={own.selfRegisteredIds}
-          onChange={(familyMemberIds) => setParty({ familyMemberIds })}
-          priceOf={(age) => priceOf(age === null ? { is: 'member' } : { is: 'family', age })}
-        />
-      )}
-      {partySetting === 'family_and_guests' && (
-        <>
-          <NumberStepper
-            label="Guests"
-            note={noteOf(`aged ${under} or older`, 'guestAdult')}
-            value={party.guests.adults}
-            max={MAX_PEOPLE}
-            onChange={(adults) => setParty({ guests: { ...party.guests, adults } })}
-          />
-          <NumberStepper
-            label="Guests’ children"
-            note={noteOf(`under ${under}`, 'guestChild')}
-            value={party.guests.children}
-            max={MAX_PEOPLE}
-            onChange={(children) => setParty({ guests: { ...party.guests, children } })}
-          />
-        </>
-      )}
-      {asksVegetarian && (
-        <NumberStepper
-          label="Vegetarian meals"
-          note={`of ${people}`}
-          value={Math.min(party.vegetarian, people)}
-          max={people}
-          onChange={(vegetarian) => setParty({ vegetarian })}
-        />
-      )}
-      {party.days && <DaysField event={event} chosen={party.days} onChange={(days) => setParty({ days })} />}
-      {customQuestion && (
-        <Field label={customQuestion} optional>
-          <TextInput
-            value={party.answers[0] ?? ''}
-            maxLength={500}
-            autoComplete="off"
-            onChange={({ target }) => setParty({ answers: target.value ? [target.value] : [] })}
-          />
-        </Field>
-      )}
-    </>
-  )
 }
 
 function WaysToPay({ form }: { form: OrderFormState }) {

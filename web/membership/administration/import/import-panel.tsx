@@ -13,7 +13,6 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
-import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CHANGED } from '../use-decisions.ts'
@@ -32,12 +31,9 @@ import { type ImportChoices, type Outcome, type Preview, useImport } from './use
 export function ImportPanel({ back }: { back: string }) {
   return (
     <section className="stack-large" aria-labelledby="import-heading">
-      <div>
-        <BackLink href={back}>All members</BackLink>
-        <h2 id="import-heading" className="h3">
-          Import members
-        </h2>
-      </div>
+      <h2 id="import-heading" className="h3">
+        Import members
+      </h2>
       <RecentImports />
       <Tabs
         label="What the file is for"

@@ -15,7 +15,6 @@ import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { type Photo, usePhoto } from '../../application/use-photo.ts'
 import { CHANGED } from '../use-decisions.ts'
@@ -24,21 +23,18 @@ import { PersonSection } from './person-section.tsx'
 import { RecordChoice, RecordLine } from './record-fields.tsx'
 
 type AddMemberProps = {
-  /** The URL of the register. */
-  back: string
   onClose: () => void
   /** With the id of the new member. */
   onAdded: (id: string) => void
 }
 
 /** Adds a member from a paper form. */
-export function AddMember({ back, onClose, onAdded }: AddMemberProps) {
+export function AddMember({ onClose, onAdded }: AddMemberProps) {
   const headingId = useId()
   const photo = usePhoto(null)
   const { form, notices, discard, isSaving, save, likely } = useNewMember(photo, onAdded)
   return (
     <div className="stack-large">
-      <BackLink href={back}>All members</BackLink>
       <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
         <h2 id={headingId} className="h3">
           Add a member

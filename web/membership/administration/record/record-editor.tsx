@@ -3,7 +3,6 @@ import { FormSides } from '#web/platform/editing/form-sides.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
-import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { MemberHistory } from '../panel/member-history.tsx'
 import { MemberNotes } from '../panel/member-notes.tsx'
 import { PossibleDuplicates } from '../possible-duplicates.tsx'
@@ -11,27 +10,11 @@ import type { MemberOfRecord } from './record-part.tsx'
 import { ContactPart, MembershipPart, PersonPart } from './record-parts.tsx'
 import { RecordPeople, sectionId } from './record-people.tsx'
 
-type RecordEditorProps = {
-  id: string
-  /** The URL of the tab before the record was opened. */
-  back: string
-}
-
 /** One member on one page: the record, the family, the photo, the login, notes and history, each saved on its own. */
-export function RecordEditor({ id, back }: RecordEditorProps) {
+export function RecordEditor({ id }: { id: string }) {
   const { data: record, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
-  return (
-    <div className="grid gap-3">
-      <BackLink href={back}>All members</BackLink>
-      {error ? (
-        <ListFailure error={error} onRetry={() => void refetch()} />
-      ) : record ? (
-        <RecordSections record={record} />
-      ) : (
-        <p role="status">Loading member...</p>
-      )}
-    </div>
-  )
+  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  return record ? <RecordSections record={record} /> : <p role="status">Loading member...</p>
 }
 
 function RecordSections({ record }: { record: MemberOfRecord }) {

@@ -6,7 +6,7 @@ import styles from './folded-section.module.css'
 import { useFragment } from './use-fragment.ts'
 
 /** Folded sections and links of one subject, one below the other on one card. */
-export const FoldedSections = ({ children, className }: { children: ReactNode; className?: string }) => (
+export const FoldedSections = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
   <div className={clsx(styles.card, className)} data-ground="day">
     {children}
   </div>
