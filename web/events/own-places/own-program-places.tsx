@@ -46,16 +46,18 @@ function Row({ place }: { place: ProgramPlace }) {
               {`${person.name}: waiting list${position ? `, position ${position}` : ''}`}
             </StatusBadge>
           )}
-          {state === 'registered' && event.isPublic && (
-            <ButtonLink
-              variant="quiet"
-              href={`/api/events/${event.id}/calendar.ics`}
-              aria-label={`Add to calendar: ${program.title}, ${person.name}`}
-            >
-              <CalendarPlus /> Calendar
-            </ButtonLink>
-          )}
-          {canLeave && <GiveBack program={program} person={person} state={state} />}
+          <div className="row">
+            {state === 'registered' && event.isPublic && (
+              <ButtonLink
+                variant="quiet"
+                href={`/api/events/${event.id}/calendar.ics`}
+                aria-label={`Add to calendar: ${program.title}, ${person.name}`}
+              >
+                <CalendarPlus /> Calendar
+              </ButtonLink>
+            )}
+            {canLeave && <GiveBack program={program} person={person} state={state} />}
+          </div>
         </>
       }
     />
