@@ -114,11 +114,11 @@ function useMenu(place: Place, open: (dialog: 'party' | 'leave') => void): RowMe
   const { state, order, event } = place
   const canChange = useCanChangeParty(place)
   const canLeave = state === 'waiting' || checkCancelling({ ...event, isRegistered: true }, new Date()) === null
-  const items: (RowMenuItem | false | null)[] = [
-    order && !order.owed && { label: 'My order', href: ticketsPath(event.id) },
+  const items: (RowMenuItem | false)[] = [
+    Boolean(order) && !order?.owed && { label: 'My order', href: ticketsPath(event.id) },
     state === 'registered' && { label: 'Add to calendar', href: `/api/events/${event.id}/calendar.ics` },
     canChange && { label: 'Change who comes', onSelect: () => open('party') },
     canLeave && { label: GIVE_BACK[state].label, dangerous: true, onSelect: () => open('leave') },
   ]
-  return items.filter((item) => item !== false && item !== null)
+  return items.filter((item) => item !== false)
 }

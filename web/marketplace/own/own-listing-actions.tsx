@@ -87,7 +87,7 @@ function useActions(listing: OwnListing, acts: Acts): RowMenuItem[] {
       label: state === 'sold' ? 'Make available again' : 'Renew for 60 days',
       onSelect: acts.renew,
     },
-    jobListing !== null && { label: 'Applicants', href: `/member/listings/${id}/applicants` },
+    Boolean(jobListing) && { label: 'Applicants', href: `/member/listings/${id}/applicants` },
     offered.sell && { label: `Mark as ${SOLD_LABELS[category].toLowerCase()}`, onSelect: acts.sell },
     state !== 'changes_requested' && offered.edit && edit,
     offered.premium && canPay && { label: isPremium ? 'Extend premium' : 'Make premium', onSelect: acts.premium },
