@@ -56,10 +56,8 @@ test('one of two members takes the last place, then gives it up for the other', 
 })
 
 async function giveBack(page: Page, title: string) {
-  await page
-    .getByRole('button', { name: `Cancel registration: ${title}` })
-    .first()
-    .click()
+  await page.getByLabel(`More for ${title}`).click()
+  await page.getByRole('button', { name: 'Cancel registration', exact: true }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /Cancel registration/ })

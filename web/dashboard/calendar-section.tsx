@@ -65,7 +65,7 @@ export function CalendarSection() {
             </Button>
           </>
         ) : (
-          <Button busy={make.isPending} onClick={() => make.mutate({})}>
+          <Button variant="outline" busy={make.isPending} onClick={() => make.mutate({})}>
             Add to my calendar
           </Button>
         )}

@@ -19,14 +19,14 @@ export function EventsTab() {
   )
 }
 
-/** Own places, festivals with entries, and all upcoming events. */
+/** What the family takes part in, all upcoming events, and results of earlier festivals. */
 export function EventsOverview() {
   const upcoming = useApi('GET /api/events/upcoming')
   return (
     <>
       <OwnRegistrations />
       <OwnHelperShifts />
-      <OwnFestivals />
+      <OwnFestivals when="ahead" />
       <Panel>
         <h2>Upcoming events</h2>
         {upcoming.isPending && <p role="status">Loading events...</p>}
@@ -46,6 +46,7 @@ export function EventsOverview() {
           ))}
         </ul>
       </Panel>
+      <OwnFestivals when="over" />
     </>
   )
 }

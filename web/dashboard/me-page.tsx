@@ -21,7 +21,7 @@ import { FoldedSections, SectionGroup, SectionLink } from '#web/platform/ui/surf
 import { DeletionSection } from './deletion-section.tsx'
 import { DownloadSection } from './download-section.tsx'
 import styles from './me/me-page.module.css'
-import { MembershipParts, ProfileParts } from './me/membership-parts.tsx'
+import { MEMBERSHIP_GROUPS, MembershipParts, ProfileParts } from './me/membership-parts.tsx'
 
 export const head = (): Head => ({ title: 'Me', hidden: true })
 
@@ -32,11 +32,7 @@ const ACCOUNT: Group = { id: 'account', title: 'Account' }
 const NOTIFICATIONS: Group = { id: 'notifications', title: 'Notifications' }
 const DATA: Group = { id: 'data', title: 'Data and leaving' }
 const ACCOUNT_GROUPS: readonly Group[] = [ACCOUNT, NOTIFICATIONS, DATA]
-const MEMBER_GROUPS: readonly Group[] = [
-  { id: 'membership', title: 'Household and dues' },
-  { id: 'profile', title: 'Profile' },
-  ...ACCOUNT_GROUPS,
-]
+const MEMBER_GROUPS: readonly Group[] = [...MEMBERSHIP_GROUPS, ...ACCOUNT_GROUPS]
 
 /** Everything about oneself: profile, household, dues and account; an account without a membership has the last only. */
 export default function MePage() {

@@ -1,7 +1,6 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, UserRound, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { EventStatus } from '#shared/events/event-enums.ts'
-import { programShareLines } from '#shared/events/event-share-rules.ts'
 import { AGE_GROUP_LABELS } from '#shared/events/program-enums.ts'
 import { timeSlotOf } from '#shared/events/program-time-rules.ts'
 import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
@@ -11,7 +10,6 @@ import { useNow } from '#web/platform/clock.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { ActionPage } from '#web/platform/ui/surface/action-bar.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
@@ -29,8 +27,6 @@ import { type Program, programHead } from './program-head.ts'
 
 // Visitors never see it, so they do not load it.
 const TakePartPanel = lazyPart(() => import('./taking-part/take-part-panel.tsx'))
-// Most visitors never open it.
-const ProgramKit = lazyPart(async () => ({ default: (await import('./event-kit.tsx')).ProgramKit }))
 
 export function head({ params: { id = '' }, read, siteUrl }: HeadInput): Head {
   const program = read(programPage(id).program)
@@ -92,13 +88,6 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
               <BulletLines title="Judging criteria" text={program.judgingCriteria} />
             </div>
             <Prizes text={program.prizes} />
-            <div className="button-row above-6">
-              <ShareButton
-                lines={programShareLines(program)}
-                path={`/programs/${program.id}`}
-                kit={(dialog) => <ProgramKit id={program.id} {...dialog} />}
-              />
-            </div>
           </BelowFirstScreen>
         </div>
         <aside className={styles.side} aria-label="Registration and details">

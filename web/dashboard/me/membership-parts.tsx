@@ -19,42 +19,66 @@ import { ProfileSection } from './profile-section.tsx'
 
 type Member = ResponseOf<'GET /api/members/profile'>
 
-/** What the register says about the member, part by part, and the photo. */
+const MEMBERSHIP = { id: 'membership', title: 'Household and dues' }
+const PROFILE = { id: 'profile', title: 'Profile' }
+const REACHING = { id: 'reaching', title: 'How to reach you' }
+
+/** The groups of a member, before those of every account. */
+export const MEMBERSHIP_GROUPS = [MEMBERSHIP, PROFILE, REACHING]
+
+/** What the register says about the member in two groups: who they are, and how they are reached. */
 export const ProfileParts = ({ member }: { member: Member }) => (
-  <SectionGroup id="profile" title="Profile" className={styles.group}>
-    <FoldedSections>
-      <FoldedSection id="photo" Icon={Camera} title="Photo" summary={member.photoUrl ? 'On your card' : 'No photo yet'}>
-        <OwnPhoto key={member.photoUrl} photoUrl={member.photoUrl} />
-      </FoldedSection>
-      {PROFILE_SECTIONS.map((section) => (
-        <ProfileSection
-          key={section.id}
-          section={section}
-          member={member}
-          note={
-            section.id === 'about' && (
-              <p className="soft small">
-                If your name or date of birth changes, please <Anchor href="/contact">tell the committee</Anchor>.
-              </p>
-            )
-          }
+  <>
+    <SectionGroup {...PROFILE} className={styles.group}>
+      <FoldedSections>
+        <FoldedSection
+          id="photo"
+          Icon={Camera}
+          title="Photo"
+          summary={member.photoUrl ? 'On your card' : 'No photo yet'}
+        >
+          <OwnPhoto key={member.photoUrl} photoUrl={member.photoUrl} />
+        </FoldedSection>
+        <Parts member={member} parts={PROFILE_SECTIONS.filter(({ id }) => !REACHED_BY.has(id))} />
+        <DonorSection />
+        <SectionLink
+          id="history"
+          Icon={FileText}
+          href={`/member/${member.id}`}
+          title="My record"
+          summary="Your details in the register, with renewals and events"
         />
-      ))}
-      <DonorSection />
-      <SectionLink
-        id="history"
-        Icon={FileText}
-        href={`/member/${member.id}`}
-        title="My record"
-        summary="Your details in the register, with renewals and events"
-      />
-    </FoldedSections>
-  </SectionGroup>
+      </FoldedSections>
+    </SectionGroup>
+    <SectionGroup {...REACHING} className={styles.group}>
+      <FoldedSections>
+        <Parts member={member} parts={PROFILE_SECTIONS.filter(({ id }) => REACHED_BY.has(id))} />
+      </FoldedSections>
+    </SectionGroup>
+  </>
 )
+
+const REACHED_BY: ReadonlySet<string> = new Set(['contact', 'addresses', 'emergency'])
+
+const Parts = ({ member, parts }: { member: Member; parts: typeof PROFILE_SECTIONS }) =>
+  parts.map((section) => (
+    <ProfileSection
+      key={section.id}
+      section={section}
+      member={member}
+      note={
+        section.id === 'about' && (
+          <p className="soft small">
+            If your name or date of birth changes, please <Anchor href="/contact">tell the committee</Anchor>.
+          </p>
+        )
+      }
+    />
+  ))
 
 /** Who belongs to the membership and what it costs, each on a card that leads to its page. */
 export const MembershipParts = ({ member }: { member: Member }) => (
-  <SectionGroup id="membership" title="Household and dues" className={styles.group}>
+  <SectionGroup {...MEMBERSHIP} className={styles.group}>
     <div className={styles.tiles}>
       <HouseholdTile member={member} />
       <DuesTile member={member} />

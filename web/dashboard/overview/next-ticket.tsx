@@ -49,7 +49,7 @@ export function NextTicket({ ticket, place, member }: NextTicketProps) {
           <ButtonLink variant="lamp" href={ticketPath(event.id)}>
             Open my ticket
           </ButtonLink>
-          <ChangeParty place={place} variant="quiet" />
+          <ChangeParty place={place} />
         </div>
       </div>
       {ticket.code && (

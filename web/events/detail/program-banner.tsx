@@ -5,6 +5,7 @@ import { formatDays, formatTimes, timeSlotOf } from '#shared/events/program-time
 import { dayOfEvent } from '#shared/events/programme/running-order-rules.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { Banner } from '#web/events/detail/banner.tsx'
+import { CalendarLink, ShareProgram } from '#web/events/detail/share-links.tsx'
 import { silkOf } from '#web/events/event-styles.ts'
 import type { Program } from '#web/events/program-head.ts'
 import { Badge } from '#web/platform/ui/label/badge.tsx'
@@ -67,6 +68,12 @@ export function ProgramBanner({ program, status }: { program: Program; status: E
             <MapPin aria-hidden="true" />
             <span>{event.venue}</span>
           </li>
+        </>
+      }
+      actions={
+        <>
+          <CalendarLink event={{ id: eventId, status: event.status }} />
+          <ShareProgram program={program} />
         </>
       }
     />

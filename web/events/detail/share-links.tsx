@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import { eventShareLines } from '#shared/events/event-share-rules.ts'
+import { eventShareLines, programShareLines } from '#shared/events/event-share-rules.ts'
 import type { Event } from '#web/events/event-card.tsx'
+import type { Program } from '#web/events/program-head.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -9,6 +10,7 @@ import { WhatsAppLink } from '#web/platform/ui/navigation/whatsapp-link.tsx'
 
 // most visitors never open it
 const EventKit = lazyPart(async () => ({ default: (await import('../event-kit.tsx')).EventKit }))
+const ProgramKit = lazyPart(async () => ({ default: (await import('../event-kit.tsx')).ProgramKit }))
 
 /** Shares the event; a cancelled one with a text that says so, without pictures. */
 export function ShareEvent({ event }: { event: Event }) {
@@ -18,8 +20,20 @@ export function ShareEvent({ event }: { event: Event }) {
   return <ShareButton {...shared} kit={(dialog) => <EventKit id={id} {...dialog} />} />
 }
 
+/** Shares the program. */
+export function ShareProgram({ program }: { program: Program }) {
+  const { id } = program
+  return (
+    <ShareButton
+      lines={programShareLines(program)}
+      path={`/programs/${id}`}
+      kit={(dialog) => <ProgramKit id={id} {...dialog} />}
+    />
+  )
+}
+
 /** Renders nothing when the event is over or cancelled. */
-export function CalendarLink({ event }: { event: Event }) {
+export function CalendarLink({ event }: { event: Pick<Event, 'id' | 'status'> }) {
   if (!isUnfinished(event)) return null
   return (
     <ButtonLink variant="outline" href={`/api/events/${event.id}/calendar.ics`}>

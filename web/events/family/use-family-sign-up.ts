@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fitsAgeGroup } from '#shared/events/age-rules.ts'
 import { checkProgramPlace } from '#shared/events/program-place-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
@@ -127,7 +128,9 @@ function choiceOf(program: SignUpProgram, { places, chosen, notesOf }: Known): P
     const notes = notesOf?.(program.id, familyMemberId) ?? {}
     const state = stateOfPerson(person, places, { isOpen: closed === null, notes })
     if (state.is === 'open') choice.people.push(one)
-    else choice.reasons.push(withName(one, reasonOf(state.is, state.text, closed)))
+    // the ages are among the facts of the program
+    else if (state.is !== 'off' || fitsAgeGroup(places.ageGroup, person.age))
+      choice.reasons.push(withName(one, reasonOf(state.is, state.text, closed)))
   }
   return choice
 }

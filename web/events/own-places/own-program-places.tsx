@@ -1,9 +1,7 @@
-import { CalendarPlus } from 'lucide-react'
 import { checkLeavingProgram } from '#shared/events/program-place-rules.ts'
 import { GiveBack } from '#web/events/taking-part/give-back.tsx'
 import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { DatedRow } from './dated-row.tsx'
@@ -45,15 +43,6 @@ function Row({ place }: { place: ProgramPlace }) {
             <StatusBadge word="Waiting list">
               {`${person.name}: waiting list${position ? `, position ${position}` : ''}`}
             </StatusBadge>
-          )}
-          {state === 'registered' && event.isPublic && (
-            <ButtonLink
-              variant="quiet"
-              href={`/api/events/${event.id}/calendar.ics`}
-              aria-label={`Add to calendar: ${program.title}, ${person.name}`}
-            >
-              <CalendarPlus /> Calendar
-            </ButtonLink>
           )}
           {canLeave && <GiveBack program={program} person={person} state={state} />}
         </>

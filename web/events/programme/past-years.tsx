@@ -30,7 +30,7 @@ export function PastYears({ years, search }: PastYearsProps) {
       <h2 id="past-title">Past events</h2>
       {years.map(({ year, events }) =>
         year === open ? (
-          <OpenYear key={year} year={year} search={search} />
+          <OpenYear key={year} year={year} count={events} search={search} />
         ) : (
           <h3 key={year} className={styles.year}>
             <Anchor className={styles.title} href={programmePath(search, { past: String(year) }, PAST_EVENTS)}>
@@ -61,14 +61,14 @@ function useIsNear(element: { current: HTMLElement | null }): boolean {
   return isNear
 }
 
-type OpenYearProps = { year: number; search: URLSearchParams }
+type OpenYearProps = { year: number; count: number; search: URLSearchParams }
 
-function OpenYear({ year, search }: OpenYearProps) {
+function OpenYear({ year, count, search }: OpenYearProps) {
   const counts = useApi('GET /api/events/photo-counts').data
   const photos = new Map(counts?.map(({ eventId, photos: count }) => [eventId, count]))
   const { data: events = [] } = useApiQuery(pastEvents(search, year))
   const all = events.reduce((total, { id }) => total + (photos.get(id) ?? 0), 0)
-  const facts = [counted(events.length, 'event', 'events'), all > 0 && counted(all, 'photo', 'photos')]
+  const facts = [counted(count, 'event', 'events'), all > 0 && counted(all, 'photo', 'photos')]
   return (
     <div className={styles.year}>
       <h3 className={styles.title}>

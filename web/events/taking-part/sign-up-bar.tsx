@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { CountOnceDialog } from '#web/events/party/count-once-dialog.tsx'
@@ -63,7 +64,13 @@ export function SignUpBar({ frame, program, places, closed, notesOf, note, more 
             {signUp.problem && <Alert tone="amber">{signUp.problem}</Alert>}
           </form>
         }
-        lead={open.length === 0 && <span className="visually-hidden-wide">{describeFamily(places, closed)}</span>}
+        lead={
+          open.length === 0 && (
+            <span className={clsx('visually-hidden-wide', isTaking(places) && 'good')}>
+              {describeFamily(places, closed)}
+            </span>
+          )
+        }
         more={more}
       >
         {open.length > 0 && <Press signUp={signUp} until={places.registrationDeadline} onAsk={() => setAsking(true)} />}
@@ -157,6 +164,8 @@ function signUpText({ chosen, isWaiting }: { chosen: readonly { name: string }[]
   const who = chosen.length === 1 ? only.name : counted(chosen.length, 'person', 'people')
   return isWaiting ? `Join waiting list: ${who}` : `Sign up ${who}`
 }
+
+const isTaking = ({ people }: ProgramPlaces) => people.some(({ isRegistered }) => isRegistered)
 
 /** For the bar of a phone: who of the family takes part or waits, or why nobody can be signed up. */
 function describeFamily({ people }: ProgramPlaces, closed: Obstacle | null): string {

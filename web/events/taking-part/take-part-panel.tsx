@@ -1,4 +1,3 @@
-import { CalendarPlus } from 'lucide-react'
 import { isUnfinished, lastMomentToCancel } from '#shared/events/event-rules.ts'
 import { checkLeavingProgram, checkProgramPlace } from '#shared/events/program-place-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -6,7 +5,6 @@ import type { Program } from '#web/events/program-head.ts'
 import { TAKE_PART } from '#web/events/use-own-places.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { OBSTACLE_MESSAGES } from './obstacles.tsx'
@@ -46,31 +44,16 @@ export default function TakePartPanel({ program, notesOf }: TakePartProps) {
       closed={closed}
       notesOf={notesOf}
       note={isOpen && <WayBack places={places.data} />}
-      more={moreOf(program, places.data, isOpen)}
+      more={places.data.isFamily && people.length === 1 && isOpen && <HowToAddFamily />}
     />
   )
 }
 
-/** What is below the button, or nothing. */
-function moreOf({ eventId }: Program, places: ProgramPlaces, isOpen: boolean) {
-  const hasPlace = places.people.some(({ isRegistered }) => isRegistered)
-  const isAlone = places.isFamily && places.people.length === 1 && isOpen
-  if (!isAlone && !hasPlace) return null
-  return (
-    <>
-      {hasPlace && (
-        <ButtonLink variant="quiet" href={`/api/events/${eventId}/calendar.ics`}>
-          <CalendarPlus aria-hidden="true" /> Add to calendar
-        </ButtonLink>
-      )}
-      {isAlone && (
-        <p className="soft small">
-          To sign up your family, add them on <Anchor href="/member/family">your family page</Anchor>.
-        </p>
-      )}
-    </>
-  )
-}
+const HowToAddFamily = () => (
+  <p className="soft small">
+    To sign up your family, add them on <Anchor href="/member/family">your family page</Anchor>.
+  </p>
+)
 
 /**
  * Until when a place can be given back, or that it is too late. Only members see it, so it is not part of the

@@ -2,7 +2,7 @@ import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
+import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { emptyListing, LISTING_SCHEMA } from '../form/listing-draft.ts'
 import { ListingForm } from '../form/listing-form.tsx'
@@ -19,8 +19,7 @@ export default function CreateListingPage({ search }: PageProps) {
   const start = earlier.data ? LISTING_SCHEMA.draftOf(earlier.data) : emptyListing(search.get('category'), member.data)
   return (
     <>
-      <PageHead
-        malayalam="ചന്ത"
+      <OwnHead
         title="Post Listing"
         lead="A picture and three sentences are enough. After the committee has approved your listing, it stays online for 60 days."
         back={<BackLink href="/marketplace">Marketplace</BackLink>}

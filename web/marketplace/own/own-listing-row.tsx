@@ -1,26 +1,18 @@
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { LISTING_CATEGORY_LABELS, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_STATE_LABELS } from '#shared/marketplace/listing-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { Cover } from '#web/events/cover.tsx'
-import { showFailure } from '#web/platform/failures.ts'
-import { DeleteDialog } from '#web/platform/listing/delete-dialog.tsx'
-import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ListingPrice } from '../browse/listing-price.tsx'
 import { AskerList } from '../giveaways/asker-list.tsx'
-import { LISTING_QUERY_KEYS, LISTING_SILKS, type OwnListing } from '../listing-styles.ts'
-import { PremiumButton } from '../premium/premium-button.tsx'
+import { LISTING_SILKS, type OwnListing } from '../listing-styles.ts'
 import { PremiumState } from '../premium/premium-state.tsx'
-import { ownActions } from './own-actions.ts'
+import { OwnListingActions } from './own-listing-actions.tsx'
 import styles from './own-listings.module.css'
-
-const FAILED = { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }
 
 /** One of the person's listings: its status, its views, and the actions. */
 export function OwnListingRow({ listing, messages }: { listing: OwnListing; messages: number }) {
@@ -61,7 +53,7 @@ export function OwnListingRow({ listing, messages }: { listing: OwnListing; mess
           <PremiumState listing={listing} />
         </div>
         {category === 'free_giveaways' && listing.isApproved && <AskerList listing={listing} />}
-        <OwnActions listing={listing} />
+        <OwnListingActions listing={listing} />
       </Panel>
     </li>
   )
@@ -86,72 +78,3 @@ function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnL
   const end = expiresAt && (state === 'shown' || state === 'waiting') ? [`until ${formatCardDate(expiresAt)}`] : []
   return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts]
 }
-
-function OwnActions({ listing }: { listing: OwnListing }) {
-  const { id, title, category, state } = listing
-  const sold = SOLD_LABELS[category]
-  const offered = ownActions(listing)
-  const [isOpen, setOpen] = useState(false)
-  const options = { changes: LISTING_QUERY_KEYS, onError: (error: Error) => showFailure(error, FAILED) }
-  const say = (text: string) => () => toast({ title: text, description: title })
-  const renewing = useSend('POST /api/listings/:id/renew', { ...options, onSuccess: say('Listing Renewed') })
-  const selling = useSend('POST /api/listings/:id/sold', {
-    ...options,
-    onSuccess: say(`Marked as ${capitals(sold)}`),
-  })
-  const deleting = useSend('DELETE /api/listings/:id', { ...options, onSuccess: say('Listing Deleted') })
-  const params = { id }
-  return (
-    <div className={`button-row ${styles.actions}`}>
-      {offered.edit && (
-        <ButtonLink variant={state === 'changes_requested' ? 'primary' : 'outline'} href={`/member/listings/${id}`}>
-          Edit<span className="visually-hidden"> {title}</span>
-        </ButtonLink>
-      )}
-      {offered.renew && (
-        <Button busy={renewing.isPending} onClick={() => renewing.mutate({ params })}>
-          {state === 'sold' ? 'Make available again' : 'Renew for 60 days'}
-          <span className="visually-hidden"> {title}</span>
-        </Button>
-      )}
-      {offered.sell && (
-        <Button variant="outline" busy={selling.isPending} onClick={() => selling.mutate({ params })}>
-          Mark as {sold.toLowerCase()}
-          <span className="visually-hidden"> {title}</span>
-        </Button>
-      )}
-      {listing.jobListing && (
-        <ButtonLink variant="outline" href={`/member/listings/${id}/applicants`}>
-          Applicants<span className="visually-hidden"> for {title}</span>
-        </ButtonLink>
-      )}
-      {offered.premium && <PremiumButton listing={listing} />}
-      <span className={styles.last}>
-        {offered.copy && (
-          <ButtonLink variant="quiet" href={`/marketplace/create?copy=${id}`}>
-            Copy<span className="visually-hidden"> {title}</span>
-          </ButtonLink>
-        )}
-        <Button variant="quiet" onClick={() => setOpen(true)}>
-          Delete<span className="visually-hidden"> {title}</span>
-        </Button>
-      </span>
-      <DeleteDialog
-        name={title}
-        label="Delete listing"
-        open={isOpen}
-        isDeleting={deleting.isPending}
-        onDelete={() => deleting.mutate({ params })}
-        onClose={() => setOpen(false)}
-      >
-        <p>
-          This also deletes its page and pictures.
-          {listing.jobListing && <span>{' We will tell everybody who has applied.'}</span>}
-        </p>
-      </DeleteDialog>
-    </div>
-  )
-}
-
-/** As in the titles of toasts: 'Sold Out'. */
-const capitals = (label: string) => label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())

@@ -8,3 +8,9 @@ export function useOwnPayments(listingId: string): { payments: OwnPayment[]; isK
   const { data, isSuccess } = useApi('GET /api/premium')
   return { payments: data?.filter((payment) => payment.listingId === listingId) ?? [], isKnown: isSuccess }
 }
+
+/** Whether premium can be requested for the listing: not while a payment waits, except one by card, which can be paid in another way. */
+export function useCanPayForPremium(listingId: string): boolean {
+  const { payments, isKnown } = useOwnPayments(listingId)
+  return isKnown && !payments.some(({ status, paymentMethod }) => status === 'pending' && paymentMethod !== 'card')
+}

@@ -24,7 +24,8 @@ test('a listing becomes premium, loses it again, expires and is renewed', async 
   await publish(page, site)
 
   await open(page, '/member/listings', 'Published')
-  await page.getByRole('button', { name: `Make premium ${TITLE}` }).click()
+  await page.getByLabel(`More for ${TITLE}`).click()
+  await page.getByRole('button', { name: 'Make premium' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make premium' })
   await dialog.getByRole('button', { name: 'Request premium' }).click()
   await expect(dialog.getByText('Please enter the payment reference or choose a slip')).toBeVisible()
@@ -57,7 +58,8 @@ test('a listing becomes premium, loses it again, expires and is renewed', async 
   await page.getByRole('button', { name: `Renew for 60 days ${TITLE}` }).click()
   await expectToast(page, 'Listing Renewed')
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Make premium ${TITLE}` })).toBeVisible()
+  await page.getByLabel(`More for ${TITLE}`).click()
+  await expect(page.getByRole('button', { name: 'Make premium' })).toBeVisible()
 })
 
 async function publish(page: Page, site: DatedSite) {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
 
 interface MenuProps {
@@ -19,7 +19,7 @@ export function Menu({ label, button, align = 'end', className, children }: Menu
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(menu.current), [])
   return (
-    <details ref={menu} className={clsx(styles.menu, className)} onKeyDown={closeOnEscape}>
+    <details ref={menu} className={clsx(styles.menu, className)} onToggle={showPanel} onKeyDown={closeOnEscape}>
       <summary className={styles.button} aria-label={label}>
         {button}
       </summary>
@@ -29,6 +29,11 @@ export function Menu({ label, button, align = 'end', className, children }: Menu
       </div>
     </details>
   )
+}
+
+/** A menu near the foot of the window would open below it. */
+function showPanel({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>) {
+  if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
 
 export function closeFromOutside(menu: HTMLDetailsElement | null) {

@@ -41,7 +41,7 @@ export function Dialog({ open, onClose, title, picture, size = 'medium', actions
               {title}
             </h2>
             {children}
-            {actions && <div className="button-row">{actions}</div>}
+            {actions && <div className={clsx('button-row', styles.actions)}>{actions}</div>}
           </div>
           <IconButton className={styles.close} label="Close" onClick={leave}>
             <X />

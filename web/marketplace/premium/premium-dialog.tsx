@@ -4,7 +4,6 @@ import { formatFils } from '#shared/platform/money.ts'
 import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
 import { showFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
@@ -12,25 +11,6 @@ import type { OwnListing } from '../listing-styles.ts'
 import { PremiumByCard } from './premium-by-card.tsx'
 import { NO_PREMIUM, PREMIUM_QUERY_KEYS, premiumRequestOf } from './premium-draft.ts'
 import { PremiumFields } from './premium-fields.tsx'
-import { useOwnPayments } from './use-own-payments.ts'
-
-/** Offered while no payment is pending. */
-export function PremiumButton({ listing }: { listing: OwnListing }) {
-  const { payments, isKnown } = useOwnPayments(listing.id)
-  const [isOpen, setOpen] = useState(false)
-  // one that was to be paid by card can be paid in another way
-  const isWaiting = payments.some(({ status, paymentMethod }) => status === 'pending' && paymentMethod !== 'card')
-  if (!isKnown || isWaiting) return null
-  return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        {listing.isPremium ? 'Extend premium' : 'Make premium'}
-        <span className="visually-hidden"> {listing.title}</span>
-      </Button>
-      <PremiumDialog listing={listing} open={isOpen} onClose={() => setOpen(false)} />
-    </>
-  )
-}
 
 const SENT = {
   title: 'Premium Requested',
@@ -41,7 +21,7 @@ const FAILED = { title: 'Something went wrong', fallback: 'The connection was lo
 type PremiumDialogProps = { listing: OwnListing; open: boolean; onClose: () => void }
 
 /** Requests premium for thirty days, or for thirty more. */
-function PremiumDialog({ listing, open, onClose }: PremiumDialogProps) {
+export function PremiumDialog({ listing, open, onClose }: PremiumDialogProps) {
   const { id, title, isPremium } = listing
   const formId = useId()
   const [draft, setDraft] = useState(NO_PREMIUM)
