@@ -3,10 +3,10 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Leaving } from '#server/events/leaving/leaving-parts.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { attachUpload, detachUpload, detachUploads } from '#server/platform/uploads/attachment-service.ts'
+import { joinNames } from '#shared/committee/join-names.ts'
 import type { CandidateEntry } from '#shared/committee/nominations/nomination-rules.ts'
-import { joinNames } from '#shared/committee/votes/result-text.ts'
 import { askCandidates } from './candidacy-messages.ts'
 import {
   findCandidate,
@@ -36,23 +36,21 @@ type Entry = CandidateEntry & { actorId: string; now: () => Date }
  */
 export function enterCandidate(db: Database, elections: Elections, electionId: string, entry: Entry): Promise<string> {
   const { actorId, now } = entry
-  return holdMessages(db, { area: 'votes', name: 'candidacy-request', actorId, now }, (heldBy) =>
-    db.transaction(async (tx) => {
-      const election = await lockElection(tx, elections, electionId, now())
-      requireChangeable(election)
-      const nominee = await findNominee(tx, { memberId: entry.memberId })
-      if (!nominee) throw new AppError('nominee_not_found')
-      await writeEntry(tx, elections, { election, nominee, entry })
-      const after = { candidate: nominee.fullName, ...(entry.acceptance && { acceptance: entry.acceptance }) }
-      await elections.record(tx, 'candidate_entered', election, actorId, { after })
-      const isAsked = entry.acceptance === null && election.takesAnswers
-      const asked = isAsked ? await listUnanswered(tx, elections, [electionId]) : []
-      const items = asked.filter(({ userId }) => userId === nominee.userId)
-      await askCandidates(tx, election, { candidates: items, heldBy, now: now() })
-      const message = `${nominee.fullName} is being asked to be a candidate.`
-      return { items: items.map(({ candidateId }) => ({ candidateId })), message, result: election.heldIn }
-    }),
-  )
+  return holdInTransaction(db, { area: 'votes', name: 'candidacy-request', actorId, now }, async (tx, heldBy) => {
+    const election = await lockElection(tx, elections, electionId, now())
+    requireChangeable(election)
+    const nominee = await findNominee(tx, { memberId: entry.memberId })
+    if (!nominee) throw new AppError('nominee_not_found')
+    await writeEntry(tx, elections, { election, nominee, entry })
+    const after = { candidate: nominee.fullName, ...(entry.acceptance && { acceptance: entry.acceptance }) }
+    await elections.record(tx, 'candidate_entered', election, actorId, { after })
+    const isAsked = entry.acceptance === null && election.takesAnswers
+    const asked = isAsked ? await listUnanswered(tx, elections, [electionId]) : []
+    const items = asked.filter(({ userId }) => userId === nominee.userId)
+    await askCandidates(tx, election, { candidates: items, heldBy, now: now() })
+    const message = `${nominee.fullName} is being asked to be a candidate.`
+    return { items: items.map(({ candidateId }) => ({ candidateId })), message, result: election.heldIn }
+  })
 }
 
 type Writing = { election: Election; nominee: Nominee; entry: CandidateEntry }

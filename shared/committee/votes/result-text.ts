@@ -1,4 +1,5 @@
 import { counted } from '#shared/platform/counts.ts'
+import { joinNames } from '../join-names.ts'
 import type { CountRule, QuestionResult } from './count-rules.ts'
 import { quorumOf } from './count-rules.ts'
 import type { Majority, QuestionKind } from './vote-enums.ts'
@@ -112,10 +113,3 @@ export function shareText(votes: number, of: number): string {
 }
 
 const SHARES: Record<Majority, string> = { most: '', half: 'more than half', two_thirds: 'two thirds' }
-
-/** 'Anil Menon, Latha Warrier and Ravi Nair' */
-export function joinNames(options: readonly { title: string }[]): string {
-  const names = options.map(({ title }) => title)
-  const last = names.pop()
-  return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`
-}
