@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
 import type { Audience } from '#shared/announcements/audience-rules.ts'
 import { joinConditions, splitConditions } from '#web/announcements/audience/audience-parts.ts'
-import { changesOf, EMPTY_ANNOUNCEMENT } from '#web/announcements/composer/announcement-draft.ts'
+import { bodyToUseAgain, changesOf, EMPTY_ANNOUNCEMENT } from '#web/announcements/composer/announcement-draft.ts'
+import { newPoll } from '#web/announcements/composer/new-poll.ts'
 import { offeredTimes } from '#web/announcements/composer/send-times.ts'
 import { groupText, personText, shortGroupText } from '#web/announcements/preview/group-text.ts'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
@@ -99,4 +100,13 @@ test.each([
   ['after six in the Gulf', '2026-11-23T14:30:00Z', ['Tomorrow, 9:00 AM']],
 ])('the times offered %s lie ahead', (_, now, labels) => {
   expect(offeredTimes(new Date(now)).map(({ label }) => label)).toEqual(labels)
+})
+
+test('an announcement that is used again keeps its poll, open for a week if its end has passed', () => {
+  const poll = { ...newPoll(), question: 'Sunday or Friday?', options: ['Sunday', 'Friday'] }
+  const again = (closesAt: string) =>
+    bodyToUseAgain({ ...EMPTY_ANNOUNCEMENT, poll: { ...poll, closesAt } }).poll?.closesAt
+  expect(again('2020-01-01T16:00:00.000Z')).toBe(newPoll().closesAt)
+  expect(again('2098-01-01T16:00:00.000Z')).toBe('2098-01-01T16:00:00.000Z')
+  expect(again('')).toBe('')
 })
