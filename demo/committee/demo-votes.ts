@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { assemblies, assemblyMotions, assemblyProxies } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblies } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
+import { assemblyProxies } from '#server/committee/assembly/proxy-tables.ts'
 import { pollAnswers, pollMembers, pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
 import { placeUrn, putIntoUrn } from '#server/committee/votes/urn.ts'
 import { voteBallots, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'

@@ -1,14 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { differences } from '#server/platform/edit-conflict.ts'
+import { differences, requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { MAX_MOTIONS, type MotionEdit, type MotionForm } from '#shared/committee/assembly/assembly-rules.ts'
+import {
+  type AgendaOrder,
+  MAX_MOTIONS,
+  MotionEdit,
+  type MotionForm,
+} from '#shared/committee/assembly/assembly-rules.ts'
+import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { detachPortraitsOfMotion } from './assembly-deletion.ts'
 import { listMotions, type MotionRow } from './assembly-queries.ts'
 import { getAssembly, record } from './assembly-service.ts'
-import { assemblyMotions } from './assembly-tables.ts'
 import { writeCandidates } from './election-service.ts'
+import { assemblyMotions } from './motion-tables.ts'
 import { getMotion } from './open-motion.ts'
 
 /** Adds a motion or an election after the others. Throws not_found, assembly_not_open and validation_failed. */
@@ -41,6 +47,25 @@ export function requirePlaceForMotion(motions: readonly MotionRow[]): void {
   if (motions.length >= MAX_MOTIONS) throw fieldError('title', `An agenda can have at most ${MAX_MOTIONS} items.`)
 }
 
+/** Adds an item directly after another one of the same assembly; those that follow move back. */
+export async function insertAfter(
+  tx: Transaction,
+  { assemblyId, position }: MotionRow,
+  values: Omit<typeof assemblyMotions.$inferInsert, 'assemblyId' | 'position'>,
+): Promise<MotionRow> {
+  const isLater = and(eq(assemblyMotions.assemblyId, assemblyId), gt(assemblyMotions.position, position))
+  await tx
+    .update(assemblyMotions)
+    .set({ position: sql`${assemblyMotions.position} + 1` })
+    .where(isLater)
+  const [added] = await tx
+    .insert(assemblyMotions)
+    .values({ ...values, assemblyId, position: position + 1 })
+    .returning()
+  if (!added) throw new Error('A motion was not stored')
+  return added
+}
+
 /** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
 export function removeMotion(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -54,15 +79,17 @@ export function removeMotion(db: Database, motionId: string, { actorId, now }: B
 
 /**
  * Changes an item that has not been put to the vote; returns the assembly. Fields that only elections have stay
- * unchanged for other items. Throws not_found, assembly_not_open and motion_begun.
+ * unchanged for other items. Throws not_found, assembly_not_open, motion_begun and edit_conflict.
  */
-export function editMotion(db: Database, motionId: string, edit: MotionEdit, { actorId }: By): Promise<string> {
+export function editMotion(db: Database, motionId: string, edit: MotionEdit, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getWaiting(tx, motionId)
-    const { title, majority } = edit
-    const change = motion.kind === 'election' ? edit : { title, majority }
-    const [after] = await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId)).returning()
-    if (!after) throw new Error('A locked motion no longer exists')
+    const { updatedAt: basedOn, ...form } = edit
+    const subject = { subjectType: 'assembly', subjectId: assembly.id }
+    await requireUnchanged(tx, { basedOn, current: motion, fields: editedFields(MotionEdit), ...subject })
+    const { title, majority } = form
+    const change = motion.kind === 'election' ? form : { title, majority }
+    const after = await updateVersion(tx, assemblyMotions, motion, { change, now })
     await record(tx, 'assembly.motion_edited', assembly.id, actorId, differences(motion, after))
     return assembly.id
   })
@@ -70,15 +97,21 @@ export function editMotion(db: Database, motionId: string, edit: MotionEdit, { a
 
 /**
  * Reorders the items that have not been put to the vote; the others keep their places. Throws not_found, assembly_not_open,
- * and agenda_changed if these are not all of them.
+ * and agenda_changed if these are not all of them, or somebody has reordered them since.
  */
-export function orderAgenda(db: Database, id: string, motionIds: readonly string[], { actorId }: By): Promise<void> {
+export function orderAgenda(
+  db: Database,
+  id: string,
+  { motionIds, before }: AgendaOrder,
+  { actorId }: By,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'closed') throw new AppError('assembly_not_open')
     const waiting = (await listMotions(tx, id)).filter(({ state }) => state === 'waiting')
     const isSame = new Set(motionIds).size === waiting.length && waiting.every((item) => motionIds.includes(item.id))
-    if (!isSame || motionIds.length !== waiting.length) throw new AppError('agenda_changed')
+    const isReordered = before?.some((motionId, at) => motionId !== waiting[at]?.id)
+    if (!isSame || isReordered || motionIds.length !== waiting.length) throw new AppError('agenda_changed')
     for (const [at, { position }] of waiting.entries())
       await tx
         .update(assemblyMotions)

@@ -2,7 +2,8 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
-import { assemblies, assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
+import { assemblies } from './assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions } from './motion-tables.ts'
 
 /** The record of an assembly must not be lost: its event cannot be deleted once the doors have opened. */
 export async function checkAssemblyDeletion(tx: Transaction, eventId: string): Promise<AppError | null> {

@@ -1,16 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { leaveElections, releasePortraits } from '../nominations/candidate-service.ts'
 import { assemblyElections } from './assembly-elections.ts'
-import {
-  assemblies,
-  assemblyCandidates,
-  assemblyEndedProxies,
-  assemblyMembers,
-  assemblyPaperCounts,
-  assemblyProxies,
-  assemblySpeakers,
-  assemblyVotes,
-} from './assembly-tables.ts'
+import { assemblies, assemblyMembers } from './assembly-tables.ts'
+import { assemblyCandidates, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
+import { assemblyEndedProxies, assemblyProxies } from './proxy-tables.ts'
+import { assemblySpeakers } from './speaker-tables.ts'
 
 /** Who was at an assembly, for whom they voted and how is the association's history; a wish to speak is not. */
 export const assemblyPersonalData: PersonalData = {

@@ -38,6 +38,7 @@ import { closeMotion } from './motion-closing.ts'
 import { countHands, countPaper, openMotion, voteOnMotion } from './motion-service.ts'
 import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
 import { recount } from './recount-service.ts'
+import { repeatItem } from './repeat-service.ts'
 import { addSecondBallot } from './second-ballot-service.ts'
 import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
 
@@ -181,6 +182,9 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     'POST /api/admin/assembly-motions/:id/second-ballot': membersAdmin(async ({ params, account }) =>
       view(await addSecondBallot(db, params.id, by(account)), account),
     ),
+    'POST /api/admin/assembly-motions/:id/repeat': membersAdmin(async ({ params, account }) =>
+      view(await repeatItem(db, params.id, by(account)), account),
+    ),
     'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, query, account }) =>
       view(await motionSteps[step](db, id, { ...by(account), ...query, secret }), account),
     ),
@@ -191,7 +195,7 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       view(await editMotion(db, params.id, body, by(account)), account),
     ),
     'PUT /api/admin/assemblies/:id/agenda': membersAdmin(async ({ params, body, account }) => {
-      await orderAgenda(db, params.id, body.motionIds, by(account))
+      await orderAgenda(db, params.id, body, by(account))
       return view(params.id, account)
     }),
     'PUT /api/admin/assembly-motions/:id/hand': membersAdmin(async ({ params, body, account }) =>

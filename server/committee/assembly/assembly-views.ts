@@ -2,7 +2,15 @@ import type { Member } from '#server/membership/member-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
-import { addCounts, type Counts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import {
+  addCounts,
+  type Counts,
+  countMotion,
+  isUndecided,
+  quorumVotes,
+  totalOf,
+} from '#shared/committee/assembly/assembly-rules.ts'
+import type { Outcome } from '#shared/committee/votes/count-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listNominees, listOwnNominations } from '../nominations/candidate-queries.ts'
@@ -94,6 +102,8 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
       ...motion,
       nominees: nominees.get(motion.id) ?? [],
       canRecount: canRecount(row, { assembly, motions: rows }),
+      canRepeat: canRepeat(motion, { assembly, motions: rows }),
+      updatedAt: row.updatedAt,
       takesNominations: row.takesNominations,
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
@@ -121,6 +131,15 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     speakers: speakers.map(({ id: speakerId, name }) => ({ id: speakerId, name, isOwn: false })),
   }
 }
+
+type Described = { id: string; result: { outcome: Outcome } | null }
+type Place = { assembly: Pick<Found, 'state'>; motions: readonly MotionRow[] }
+
+const canRepeat = ({ id, result }: Described, { assembly, motions }: Place): boolean =>
+  assembly.state !== 'closed' &&
+  result !== null &&
+  isUndecided(result.outcome) &&
+  !motions.some(({ secondBallotOf }) => secondBallotOf === id)
 
 const canGiveProxy = ({ state, proxiesUntil }: Found, now: Date): boolean => state !== 'closed' && proxiesUntil > now
 

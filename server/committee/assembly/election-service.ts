@@ -8,8 +8,8 @@ import { type ElectionBallot, type ElectionPaper, isPossiblePaper } from '#share
 import { countTally, type QuestionResult } from '#shared/committee/votes/count-rules.ts'
 import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
 import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
-import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
 import { requirePlace } from './motion-counts.ts'
+import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
 import { getOpen, requireVoting } from './open-motion.ts'
 
 /** Stores the candidates of an election, who are active members. Throws validation_failed. */
@@ -59,13 +59,13 @@ async function requireCandidates(tx: Transaction, { id, seats }: MotionRow, chos
 }
 
 /**
- * Stores the ballot papers of an election as one admin has counted them. Throws not_found, motion_not_open,
+ * Stores the ballot papers of an election as one admin has counted them. Throws not_found, item_not_open,
  * paper_impossible, more_votes_than_in_hall, and validation_failed for an unknown candidate.
  */
 export function countElectionPaper(db: Database, motionId: string, paper: ElectionPaper, { actorId }: By) {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
-    if (motion.kind !== 'election') throw new AppError('motion_not_open')
+    if (motion.kind !== 'election') throw new AppError('item_not_open', { message: COUNTED_BY_VOTES })
     const known = await listCandidates(tx, motionId)
     if (paper.votes.some(({ candidateId }) => !known.some(({ id }) => id === candidateId)))
       throw fieldError('votes', 'Somebody is not a candidate.')
@@ -82,6 +82,8 @@ export function countElectionPaper(db: Database, motionId: string, paper: Electi
     return assembly.id
   })
 }
+
+const COUNTED_BY_VOTES = 'A motion has no candidates. Please enter its votes for and against.'
 
 /**
  * Empties the urn of an election that closes: the votes of each candidate become readable, and the rows of who has

@@ -53,7 +53,7 @@ const Motion = z.object({
   /** Members can nominate, because the election takes nominations and has not opened. */
   acceptsNominations: z.boolean(),
   majority: z.enum(MAJORITIES),
-  /** The item whose tie this one decides. */
+  /** The item that this one puts to the vote again: after a tie, or because nothing was decided. */
   secondBallotOf: z.nullable(z.uuid()),
   closedAt: z.nullable(Instant),
   state: z.enum(MOTION_STATES),
@@ -127,6 +127,9 @@ const AdminMotion = z.object({
   castOnSite: z.number(),
   /** Whether the votes can still be counted again. */
   canRecount: z.boolean(),
+  /** Whether it can be put to the vote again because nothing was decided. */
+  canRepeat: z.boolean(),
+  updatedAt: Instant,
   hand: Counts,
   paper: z.array(
     z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
@@ -292,6 +295,12 @@ export const assemblyAdminApi = {
   },
   'POST /api/admin/assembly-motions/:id/second-ballot': {
     why: 'Adds a second ballot about a tie as the next item, with the tied candidates only',
+    params: ById,
+    status: 201,
+    response: AdminAssembly,
+  },
+  'POST /api/admin/assembly-motions/:id/repeat': {
+    why: 'Adds an item about which nothing was decided again, as the next item',
     params: ById,
     status: 201,
     response: AdminAssembly,

@@ -1,11 +1,7 @@
-import {
-  assemblies,
-  assemblyCandidates,
-  assemblyMembers,
-  assemblyMotions,
-  assemblyProxies,
-  assemblySpeakers,
-} from '#server/committee/assembly/assembly-tables.ts'
+import { assemblies, assemblyMembers } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
+import { assemblyProxies } from '#server/committee/assembly/proxy-tables.ts'
+import { assemblySpeakers } from '#server/committee/assembly/speaker-tables.ts'
 import { sealUrn } from '#server/committee/votes/urn.ts'
 import type { AssemblyState, MotionState } from '#shared/committee/assembly/assembly-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -218,6 +214,11 @@ export const assemblyRows: Record<string, MatrixRow> = {
   'POST /api/admin/assembly-motions/{id}/second-ballot': {
     request: ofEvent('admin/assembly-motions/:id/second-ballot'),
     before: tied,
+    expected: adminsOnly(201),
+  },
+  'POST /api/admin/assembly-motions/{id}/repeat': {
+    request: ofEvent('admin/assembly-motions/:id/repeat'),
+    before: assemblyIn('running', 'closed'),
     expected: adminsOnly(201),
   },
   'PUT /api/admin/assembly-motions/{id}/{step}': {

@@ -20,6 +20,7 @@ import styles from './agenda.module.css'
 import { EditMotion } from './edit-motion.tsx'
 import { MoveItem } from './move-item.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { RepeatItem } from './repeat-item.tsx'
 import { SecondBallot } from './second-ballot.tsx'
 import { VoteNow } from './vote-now.tsx'
 import { WaitingElection } from './waiting-election.tsx'
@@ -45,6 +46,7 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
                 </Disclosure>
               )}
               {motion.id !== above && <SecondBallot motion={motion} assembly={assembly} />}
+              {motion.id !== above && <RepeatItem motion={motion} />}
               {motion.state === 'waiting' && state !== 'closed' && <WaitingItem motion={motion} assembly={assembly} />}
             </li>
           ))}
