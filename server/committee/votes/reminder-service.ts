@@ -30,8 +30,8 @@ export function remindVoters(
   voteId: string,
   { actorId, now }: { actorId: string; now: () => Date },
 ): Promise<number> {
-  return holdMessages(db, { area: 'votes', name: 'voters-reminded', actorId, now }, (heldBy) =>
-    db.transaction(async (tx) => {
+  return db.transaction((tx) =>
+    holdMessages(tx, { area: 'votes', name: 'voters-reminded', actorId, now }, async (heldBy) => {
       const vote = await lockVoteWhileVoting(tx, voteId)
       if (!vote) throw new AppError('not_found')
       const at = now()

@@ -14,14 +14,14 @@ import {
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
 /**
- * The elections that take nominations, or in which the committee has proposed this member: who the candidates are, and how
- * to become one or to answer, until the chair opens them.
+ * The elections that take nominations, or in which this member can answer: who the candidates are, and how to become one,
+ * until the chair opens them.
  */
 export function ElectionsAhead({ assembly }: { assembly: OwnAssembly }) {
   const elections = assembly.motions.filter(
-    ({ id, state, acceptsNominations }) =>
+    ({ id, acceptsNominations }) =>
       (acceptsNominations && assembly.canNominate) ||
-      (state === 'waiting' && assembly.ownNominations.some(({ electionId, isAsked }) => isAsked && electionId === id)),
+      assembly.ownNominations.some((own) => own.canAnswer && own.electionId === id),
   )
   return elections.map((election) => <Election key={election.id} assembly={assembly} election={election} />)
 }
@@ -49,7 +49,7 @@ function Election({ assembly, election: { id, title, candidates, acceptsNominati
           ))}
         </ul>
       )}
-      {own && <Own own={own} />}
+      {own?.canAnswer && <Own own={own} />}
       {canNominate && (
         <>
           {!own && <NominateSelf id={id} useNominating={useNominating} />}

@@ -32,7 +32,7 @@ export function Nominations({ vote, question }: OfVote) {
           ))}
         </ul>
       )}
-      {own && (vote.acceptsNominations || own.isAsked) && <Own own={own} />}
+      {own?.canAnswer && <Own own={own} />}
       {vote.acceptsNominations && (
         <>
           {!own && <NominateSelf id={question.id} useNominating={useNominating} />}

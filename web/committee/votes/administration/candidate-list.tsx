@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { CandidateDialog } from './candidate-dialog.tsx'
+import { ASKED_SOON, CandidateDialog } from './candidate-dialog.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
 type CandidateListProps = { vote: AdminVote; questionId: string }
@@ -82,5 +82,3 @@ function EnterCandidate({ vote, questionId, onClose }: EnterCandidateProps) {
 
 const ASKED_WITH_PLANNING =
   'They will get an email and a notice once you have planned the vote. They are on the ballot once they accept.'
-const ASKED_SOON =
-  'They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept.'
