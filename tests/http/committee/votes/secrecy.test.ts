@@ -119,7 +119,7 @@ test('nothing stored about a voter contains the time of the ballot, and no table
     await caller.post(`${path}/ballot`, ballotOf(view, at % 3))
   }
   await closeVote(app)
-  const texts = times.flatMap((time) => [time.toISOString().slice(11, 23), String(time.getTime())])
+  const texts = times.flatMap((time) => [time.toISOString().slice(0, 23), String(time.getTime())])
   for (const [table, rows] of await readEverything(app)) {
     // when a device was last used belongs to the login, and is overwritten by its next call
     if (table === 'public.sessions') continue
