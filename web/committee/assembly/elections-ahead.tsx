@@ -3,6 +3,7 @@ import type { PictureUpload } from '#web/platform/editing/picture-field.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { upload } from '#web/platform/upload.ts'
+import { CandidateLines } from '../votes/candidate-lines.tsx'
 import {
   NominateOther,
   NominateSelf,
@@ -37,18 +38,7 @@ function Election({ assembly, election: { id, title, candidates, acceptsNominati
         <p className="caps accent">Nominations</p>
         <h2 className="h3 anywhere">{title}</h2>
       </div>
-      {candidates.length === 0 ? (
-        <p className="soft">There is no candidate yet.</p>
-      ) : (
-        <ul className="grid gap-2 anywhere">
-          {candidates.map((candidate) => (
-            <li key={candidate.id}>
-              <b>{candidate.name}</b>
-              {candidate.statement && <p className="small soft as-typed">{candidate.statement}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <CandidateLines candidates={candidates} />
       {own?.canAnswer && <Own own={own} />}
       {canNominate && (
         <>

@@ -51,9 +51,11 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
 function barsOf({ kind, majority, options }: Question, result: Result) {
   const { votes, abstained, valid, winnerIds } = result
   const hasWinner = !isEven({ kind, majority, ...balanceOf(result) })
+  const optionOf = (optionId: string) => options.find(({ id }) => id === optionId)
   const bars = votes.map(({ optionId, votes: count }) => ({
     key: optionId,
-    title: options.find(({ id }) => id === optionId)?.title ?? '',
+    title: optionOf(optionId)?.title ?? '',
+    ...(kind === 'election' && { photoUrl: optionOf(optionId)?.photoUrl ?? null }),
     votes: count,
     share: shareText(count, valid),
     part: partOf(count, valid),

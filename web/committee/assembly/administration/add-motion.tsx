@@ -47,7 +47,10 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
   const isElection = draft.kind === 'election'
   const add = useSend('PUT /api/admin/assemblies/:id/motions', {
     changes: ASSEMBLY_CHANGES,
-    onSuccess: () => set({ ...EMPTY, kind: draft.kind }),
+    onSuccess: () => {
+      form.clear()
+      set({ kind: draft.kind })
+    },
     onError: form.onError,
   })
   const submit = (event: FormEvent) => {
