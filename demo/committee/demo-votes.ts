@@ -80,7 +80,12 @@ async function fillOpenVote({ tx, calendar }: Fixture, { admin, active }: DemoPe
   const candidateIds = await addOptions(
     { tx },
     electionId,
-    candidates.map(({ person, memberId }, at) => ({ title: person.name, statement: statements[at] ?? '', memberId })),
+    candidates.map(({ person, memberId }, at) => ({
+      title: person.name,
+      statement: statements[at] ?? '',
+      memberId,
+      proposedByCommittee: true,
+    })),
   )
   // the demo's member comes first and can still vote
   const roll = active.map(({ memberId }, at) => ({ voteId, memberId, hasVoted: at > 1 && at < VOTED + 2 }))
@@ -170,7 +175,7 @@ async function addQuestion({ tx }: Tx, question: typeof voteQuestions.$inferInse
   return stored.id
 }
 
-type NewOption = { title: string; statement?: string; memberId?: string }
+type NewOption = { title: string; statement?: string; memberId?: string; proposedByCommittee?: boolean }
 
 async function addOptions({ tx }: Tx, questionId: string, options: readonly NewOption[]): Promise<string[]> {
   const stored = await tx

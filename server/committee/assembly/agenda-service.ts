@@ -1,5 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
+import { activeMember } from '#server/membership/member-rights.ts'
+import { members } from '#server/membership/member-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
@@ -10,19 +12,26 @@ import {
   type MotionForm,
 } from '#shared/committee/assembly/assembly-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { enterCandidates } from '../nominations/candidate-service.ts'
 import { detachPortraitsOfMotion } from './assembly-deletion.ts'
+import { assemblyElections } from './assembly-elections.ts'
 import { listMotions, type MotionRow } from './assembly-queries.ts'
 import { getAssembly, record } from './assembly-service.ts'
-import { writeCandidates } from './election-service.ts'
 import { assemblyMotions } from './motion-tables.ts'
 import { getMotion } from './open-motion.ts'
 
-/** Adds a motion or an election after the others. Throws not_found, assembly_not_open and validation_failed. */
+type Adding = { actorId: string; now: () => Date }
+
+/**
+ * Adds a motion or an election after the others. The candidates of an election are on the ballot if the committee has
+ * recorded how they accepted; otherwise they are asked once the two minutes to undo it are over. Throws not_found,
+ * assembly_not_open and validation_failed.
+ */
 export function addMotion(
   db: Database,
   id: string,
-  { candidateIds, ...form }: MotionForm,
-  { actorId }: By,
+  { candidateIds, acceptance, ...form }: MotionForm,
+  { actorId, now }: Adding,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
@@ -37,9 +46,17 @@ export function addMotion(
       .values({ ...values, assemblyId: id, position })
       .returning()
     if (!motion) throw new Error('A motion was not stored')
-    if (candidateIds.length > 0 && isElection) await writeCandidates(tx, motion.id, candidateIds)
     await record(tx, 'assembly.motion_added', id, actorId, { after: form })
+    if (candidateIds.length === 0 || !isElection) return
+    await requireActive(tx, candidateIds)
+    const entries = { memberIds: candidateIds, statement: '', acceptance, actorId, now }
+    await enterCandidates(tx, assemblyElections, motion.id, entries)
   })
+}
+
+async function requireActive(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const active = await tx.$count(members, and(inArray(members.id, [...ids]), activeMember))
+  if (active < ids.length) throw fieldError('candidateIds', 'A candidate is not an active member any more.')
 }
 
 /** Throws validation_failed if an assembly has as many motions as minutes can have items. */

@@ -64,6 +64,7 @@ function describe(db: Executor, found: Found): Election | null {
     office: motion.office,
     heldIn: assembly.id,
     path: assemblyPath(assembly.id),
+    hasNominations: motion.takesNominations,
     takesNominations: acceptsNominations(assembly, motion),
     takesAnswers: fixedBecause(assembly, motion) === null,
     fixedBecause: fixedBecause(assembly, motion),

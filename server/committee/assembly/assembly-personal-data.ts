@@ -17,7 +17,18 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblyCandidates,
-      exported: ['id', 'motionId', 'memberId', 'name', 'statement', 'photoUrl', 'state', 'acceptance', 'phoneVotes'],
+      exported: [
+        'id',
+        'motionId',
+        'memberId',
+        'name',
+        'statement',
+        'photoUrl',
+        'state',
+        'acceptance',
+        'proposedByCommittee',
+        'phoneVotes',
+      ],
       member: [assemblyCandidates.memberId],
       withheld: ['position', 'nominatedBy'],
       erase: { name: 'Former member', statement: '', photoUrl: null, acceptance: null },
@@ -28,7 +39,17 @@ export const assemblyPersonalData: PersonalData = {
       exported: ['id', 'motionId', 'nominatedBy'],
       member: [assemblyCandidates.nominatedBy],
       // who was nominated, and what they answered, is theirs
-      withheld: ['name', 'state', 'position', 'memberId', 'statement', 'photoUrl', 'acceptance', 'phoneVotes'],
+      withheld: [
+        'name',
+        'state',
+        'position',
+        'memberId',
+        'statement',
+        'photoUrl',
+        'acceptance',
+        'proposedByCommittee',
+        'phoneVotes',
+      ],
       erase: { nominatedBy: null },
     },
     {

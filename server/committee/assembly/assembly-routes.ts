@@ -164,7 +164,7 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       return { message: 'The proxy has been entered.' }
     }),
     'PUT /api/admin/assemblies/:id/motions': membersAdmin(async ({ params, body, account }) => {
-      await addMotion(db, params.id, body, by(account))
+      await addMotion(db, params.id, body, { actorId: account.id, now })
       return view(params.id, account)
     }),
     'POST /api/admin/assembly-motions/:id/candidates': membersAdmin(async ({ params, body, account }) =>

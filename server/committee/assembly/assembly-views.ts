@@ -13,7 +13,8 @@ import {
 import type { Outcome } from '#shared/committee/votes/count-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { listNominees, listOwnNominations } from '../nominations/candidate-queries.ts'
+import { listNominees } from '../nominations/candidate-queries.ts'
+import { listOwnNominations } from '../nominations/nomination-service.ts'
 import { listEligible } from '../votes/roll-queries.ts'
 import { acceptsNominations, assemblyElections, canNominate } from './assembly-elections.ts'
 import { assemblyPath } from './assembly-path.ts'
@@ -49,13 +50,15 @@ export async function getBoard(db: Database, boardToken: string, { siteUrl, now 
   }
 }
 
-/** An assembly as an active member or somebody on its roll sees it. Throws not_found and membership_inactive. */
+/** An assembly as an active member or somebody on its roll sees it; while its event is hidden, only the roll and those nominated do. Throws not_found and membership_inactive. */
 export async function getOwnAssembly(db: Database, id: string, { member, now }: { member: Member; now: Date }) {
   const assembly = await getFound(db, id)
   const attendance = await findAttendance(db, id, member.id)
   if (!isActiveMember(member) && !attendance) throw new AppError('membership_inactive')
-  if (!assembly.isPublic && !attendance) throw new AppError('not_found')
   const memberId = member.id
+  const ownNominations = await listOwnNominations(db, assemblyElections, id, { memberId, now })
+  // a candidate is asked before the event is published
+  if (!assembly.isPublic && !attendance && ownNominations.length === 0) throw new AppError('not_found')
   const common = await describe(db, assembly, now)
   const open = common.motions.find(({ state }) => state === 'open')
   const proxies = await listProxies(db, id)
@@ -68,7 +71,7 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
     maxProxies: assembly.maxProxies,
     proxiesUntil: assembly.proxiesUntil,
     canNominate: canNominate(assembly, { isActive: isActiveMember(member), isOnRoll: attendance !== null }),
-    ownNominations: await listOwnNominations(db, assemblyElections, id, memberId),
+    ownNominations,
     canGiveProxy:
       canGiveProxy(assembly, now) &&
       !given &&

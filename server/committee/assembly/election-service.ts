@@ -1,7 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
-import { activeMember } from '#server/membership/member-rights.ts'
-import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type ElectionBallot, type ElectionPaper, isPossiblePaper } from '#shared/committee/assembly/assembly-rules.ts'
@@ -11,17 +9,6 @@ import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionR
 import { requirePlace } from './motion-counts.ts'
 import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
 import { getOpen, requireVoting } from './open-motion.ts'
-
-/** Stores the candidates of an election, who are active members. Throws validation_failed. */
-export async function writeCandidates(tx: Transaction, motionId: string, ids: readonly string[]): Promise<void> {
-  const found = await tx
-    .select({ memberId: members.id, name: members.fullName })
-    .from(members)
-    .where(sql`${inArray(members.id, [...ids])} and ${activeMember}`)
-  const rows = ids.flatMap((id) => found.find(({ memberId }) => memberId === id) ?? [])
-  if (rows.length < ids.length) throw fieldError('candidateIds', 'A candidate is not an active member any more.')
-  await tx.insert(assemblyCandidates).values(rows.map((row, position) => ({ ...row, motionId, position })))
-}
 
 type Casting = ElectionBallot & { castBy: string; secret: string; now: () => Date }
 

@@ -98,8 +98,10 @@ export const assemblyCandidates = pgTable(
     id: primaryId(),
     motionId: ofMotion(),
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The member who nominated the candidate; null if the committee did. */
+    /** The member who nominated the candidate; null without one, and once that member is erased. */
     nominatedBy: uuid('nominated_by').references(() => members.id, { onDelete: 'set null' }),
+    /** The committee has proposed the candidate, perhaps after a member had nominated them. */
+    proposedByCommittee: boolean('proposed_by_committee').notNull().default(false),
     name: text('name').notNull(),
     position: integer('position').notNull(),
     statement: text('statement').notNull().default(''),

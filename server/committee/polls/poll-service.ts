@@ -5,7 +5,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { PollEdit, type PollForm } from '#shared/committee/polls/poll-rules.ts'
+import { maxOptionsOf, PollEdit, type PollForm, tooManyOptions } from '#shared/committee/polls/poll-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import {
   countAnswers,
@@ -83,7 +83,7 @@ export async function openPoll(tx: Transaction, opening: Opening, asked: SQL): P
   await record(tx, 'poll.created', id, authorId, { after: poll ?? {} })
 }
 
-/** Changes a poll. Throws not_found, edit_conflict, and poll_has_answers for other options once somebody has answered. */
+/** Changes a poll. Throws not_found, edit_conflict, validation_failed for more than ten options unless it has had them, and poll_has_answers for other options once somebody has answered. */
 export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)
@@ -92,6 +92,8 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
     const subject = { subjectType: 'poll', subjectId: pollId }
     await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(PollEdit), ...subject })
     const stored = await listPollOptions(tx, pollId)
+    const max = maxOptionsOf(stored.length)
+    if (options.length > max) throw fieldError('options', tooManyOptions(max))
     const isSame = stored.length === options.length && stored.every(({ title }, at) => title === options[at])
     if (!isSame || form.isMultiple !== before.isMultiple) {
       if ((await countAnswers(tx, pollId)) > 0) throw new AppError('poll_has_answers')

@@ -5,13 +5,14 @@ import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { discardUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { isUnanswered } from '#shared/committee/nominations/nomination-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { askCandidates } from '../nominations/candidacy-messages.ts'
-import { listUnanswered } from '../nominations/candidate-queries.ts'
+import { listNominees, listUnanswered } from '../nominations/candidate-queries.ts'
 import { notifyNominators } from './nomination-messages.ts'
 import { countTurnout } from './roll-queries.ts'
 import { acceptsNominations, voteElections } from './vote-elections.ts'
-import { listOptions, listQuestions, type Vote } from './vote-queries.ts'
+import { listQuestions, type Vote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
 import { voteMailings, votes, voteUrns, voteVoters } from './vote-tables.ts'
 
@@ -86,9 +87,9 @@ const NO_CANDIDATES = 'An election has no candidates. Enter some, or let members
 async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
   if (nominationsUntil && nominationsUntil > now) return
   const questions = await listQuestions(tx, id)
-  const asked = (await listOptions(tx, id)).filter(({ state }) => state === 'nominated')
-  const isAsked = (questionId: string) => asked.some((each) => each.questionId === questionId && !each.nominatedBy)
-  if (questions.some(({ id: questionId, options }) => options.length === 0 && !isAsked(questionId)))
+  const nominees = await listNominees(tx, voteElections, await voteElections.listIn(tx, id))
+  const asked = new Set(nominees.filter(isUnanswered).map(({ electionId }) => electionId))
+  if (questions.some(({ id: questionId, options }) => options.length === 0 && !asked.has(questionId)))
     throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
 }
 

@@ -4,7 +4,7 @@ import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
-import { MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
+import { Acceptance, MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
 import { type CountedBallot, countQuestion, type Outcome, type QuestionResult } from '../votes/count-rules.ts'
 import { MAJORITIES, type Majority } from '../votes/vote-enums.ts'
 import { MOTION_CHOICES, MOTION_KINDS, type MotionChoice } from './assembly-enums.ts'
@@ -48,11 +48,13 @@ export const MotionForm = z
     office: z._default(z.nullable(z.enum(OFFICER_ROLES)), null),
     /** Until the election opens, members nominate themselves and others on their phones. */
     takesNominations: z._default(z.boolean(), false),
-    /** Members who are candidates, in the order of the ballot. */
+    /** Members whom the committee proposes as candidates, in the order of the ballot. */
     candidateIds: z._default(
       z.array(z.uuid()).check(z.maxLength(MAX_CANDIDATES, `Please choose at most ${MAX_CANDIDATES} candidates`)),
       [],
     ),
+    /** How all of them accepted; null asks them. */
+    acceptance: z._default(Acceptance, null),
   })
   .check(
     z.refine(

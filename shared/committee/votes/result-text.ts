@@ -25,6 +25,7 @@ export const balanceOf = ({ votes }: Pick<QuestionResult, 'votes'>) => ({
 /** The result of one question in a few words, such as 'Carried' or the names of those elected. */
 export function resultTitle({ kind, majority, options }: Asked, result: QuestionResult): string {
   const { outcome, winnerIds, tiedIds } = result
+  if (options.length === 0) return 'No candidates'
   const named = (ids: readonly string[]) => joinNames(options.filter(({ id }) => ids.includes(id)))
   if (outcome === 'carried') return 'Carried'
   if (outcome === 'rejected') return isEven({ kind, majority, ...balanceOf(result) }) ? EVEN_TITLE : 'Rejected'
@@ -41,6 +42,7 @@ export function resultReason(
   rule: Pick<CountRule, 'rollSize' | 'quorumPercent'>,
 ): string {
   const { outcome, valid, needed, cast, byLot } = result
+  if (options.length === 0) return NO_CANDIDATES
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
   if (outcome === 'tie') return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
@@ -50,6 +52,9 @@ export function resultReason(
       : `${counted(needed, 'vote was', 'votes were')} needed, ${SHARES[majority]} of ${valid}.`
   return byLot ? `${majorityText} ${BY_LOT}` : majorityText
 }
+
+/** Of an election for which there was nobody to vote. */
+export const NO_CANDIDATES = 'Nobody was a candidate, so nobody could vote on this.'
 
 const BY_LOT = 'The votes were equal. By the rules of this vote, a lot decided.'
 

@@ -9,7 +9,7 @@ async function openElection(app: TestApp) {
   const { chair, path, admin, id } = await plannedAssembly(app, { quorumPercent: 0 })
   const candidateIds = people.slice(0, 3).map(({ member }) => member.id)
   const form = { title: 'Committee', majority: 'most', kind: 'election', seats: 2, office: 'Committee Member' }
-  await chair.put(`${admin}/motions`, { ...form, candidateIds })
+  await chair.put(`${admin}/motions`, { ...form, candidateIds, acceptance: 'In the hall' })
   await people[6]!.phone.put(`${path}/proxy`, { membershipNumber: people[0]!.number })
   await chair.post(`${admin}/doors`)
   for (const { member } of people.slice(0, 6))

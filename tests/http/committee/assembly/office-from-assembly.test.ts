@@ -6,7 +6,8 @@ test('the winner of an election at an assembly is an office bearer from the firs
   const { app, sita, ravi, day, read, save, plan, wakeAt, team } = await openCommittee()
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   const candidateIds = [ravi.id]
-  const election = { title: 'President', majority: 'half', kind: 'election', office: 'President', candidateIds }
+  const post = { title: 'President', majority: 'half', kind: 'election', office: 'President' }
+  const election = { ...post, candidateIds, acceptance: 'In the hall' }
   expect((await chair.put(`${admin}/motions`, election)).statusCode).toBe(200)
   await chair.post(`${admin}/doors`)
   await chair.put(`${admin}/attendance`, { memberId: sita.id, isHere: true })

@@ -13,6 +13,8 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
+import { AcceptanceFields } from '../../votes/administration/acceptance-fields.tsx'
+import { ASKED_SOON } from '../../votes/administration/candidate-dialog.tsx'
 import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
 type Draft = {
@@ -23,6 +25,8 @@ type Draft = {
   office: OfficerRole | ''
   takesNominations: boolean
   candidates: FoundMember[]
+  isAsked: boolean
+  acceptance: string
 }
 const EMPTY: Draft = {
   kind: 'motion',
@@ -32,6 +36,8 @@ const EMPTY: Draft = {
   office: '',
   takesNominations: true,
   candidates: [],
+  isAsked: true,
+  acceptance: '',
 }
 
 /** Adds a motion, or an election with its candidates. */
@@ -41,17 +47,21 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
   const isElection = draft.kind === 'election'
   const add = useSend('PUT /api/admin/assemblies/:id/motions', {
     changes: ASSEMBLY_CHANGES,
-    onSuccess: () => set({ ...EMPTY, kind: draft.kind }),
+    onSuccess: () => {
+      form.clear()
+      set({ kind: draft.kind })
+    },
     onError: form.onError,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { kind, title, majority, seats, office, takesNominations, candidates } = draft
+    const { kind, title, majority, seats, office, takesNominations, candidates, isAsked, acceptance } = draft
     const election = {
       seats: /^\d+$/.test(seats.trim()) ? Number(seats) : -1,
       office: office || null,
       takesNominations,
       candidateIds: candidates.map(({ id }) => id),
+      acceptance: isAsked || candidates.length === 0 ? null : acceptance,
     }
     add.mutate({ params: { id: assemblyId }, body: { kind, title, majority, ...(isElection && election) } })
   }
@@ -88,6 +98,15 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
             error={errors.candidateIds}
             onChange={(candidates) => set({ candidates })}
           />
+          {draft.candidates.length > 0 && (
+            <AcceptanceFields
+              whenAsked={ASKED_SOON}
+              isAsked={draft.isAsked}
+              acceptance={draft.acceptance}
+              error={errors.acceptance}
+              onChange={set}
+            />
+          )}
         </>
       )}
       {draft.kind !== 'line' && (
