@@ -40,12 +40,7 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
       </div>
       <div className={styles.below}>
         <div className={styles.ahead}>
-          <p className={styles.label}>
-            {ahead.length > 0 ? first : 'No more items'}
-            {speakersWaiting > 0 && (
-              <span className="num">{`, ${counted(speakersWaiting, 'person waits', 'people wait')} to speak`}</span>
-            )}
-          </p>
+          <p className={styles.label}>{ahead.length > 0 ? first : 'No more items'}</p>
           <ol className="num">
             {ahead.map(({ id, title, number }) => (
               <li key={id}>
@@ -54,6 +49,11 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
               </li>
             ))}
           </ol>
+          {speakersWaiting > 0 && (
+            <p className={`num ${styles.small}`}>
+              {`${counted(speakersWaiting, 'person is', 'people are')} waiting to speak`}
+            </p>
+          )}
         </div>
         <BoardCode code={code} />
       </div>
