@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
@@ -23,14 +23,14 @@ import { getMotion } from './open-motion.ts'
 type Adding = { actorId: string; now: () => Date }
 
 /**
- * Adds a motion or an election after the others. The candidates of an election are on the ballot if the committee has
+ * Adds a motion or an election after the others, or before one that waits. The candidates of an election are on the ballot if the committee has
  * recorded how they accepted; otherwise they are asked once the two minutes to undo it are over. Throws not_found,
- * assembly_not_open and validation_failed.
+ * assembly_not_open, agenda_changed if it comes before an item that no longer waits, and validation_failed.
  */
 export function addMotion(
   db: Database,
   id: string,
-  { candidateIds, acceptance, ...form }: MotionForm,
+  { candidateIds, acceptance, beforeId, ...form }: MotionForm,
   { actorId, now }: Adding,
 ): Promise<void> {
   return db.transaction(async (tx) => {
@@ -38,14 +38,12 @@ export function addMotion(
     if (assembly.state === 'closed') throw new AppError('assembly_not_open')
     const motions = await listMotions(tx, id)
     requirePlaceForMotion(motions)
-    const position = (motions.at(-1)?.position ?? -1) + 1
+    const follower = motions.find((item) => item.id === beforeId)
+    if (beforeId && follower?.state !== 'waiting') throw new AppError('agenda_changed')
+    const position = follower?.position ?? (motions.at(-1)?.position ?? -1) + 1
     const isElection = form.kind === 'election'
     const values = isElection ? form : { ...form, seats: 1, office: null, takesNominations: false }
-    const [motion] = await tx
-      .insert(assemblyMotions)
-      .values({ ...values, assemblyId: id, position })
-      .returning()
-    if (!motion) throw new Error('A motion was not stored')
+    const motion = await insertAt(tx, position, { ...values, assemblyId: id })
     await record(tx, 'assembly.motion_added', id, actorId, { after: form })
     if (candidateIds.length === 0 || !isElection) return
     await requireActive(tx, candidateIds)
@@ -64,20 +62,24 @@ export function requirePlaceForMotion(motions: readonly MotionRow[]): void {
   if (motions.length >= MAX_MOTIONS) throw fieldError('title', `An agenda can have at most ${MAX_MOTIONS} items.`)
 }
 
+type NewItem = Omit<typeof assemblyMotions.$inferInsert, 'position'>
+
 /** Adds an item directly after another one of the same assembly; those that follow move back. */
-export async function insertAfter(
+export const insertAfter = (
   tx: Transaction,
   { assemblyId, position }: MotionRow,
-  values: Omit<typeof assemblyMotions.$inferInsert, 'assemblyId' | 'position'>,
-): Promise<MotionRow> {
-  const isLater = and(eq(assemblyMotions.assemblyId, assemblyId), gt(assemblyMotions.position, position))
+  values: Omit<NewItem, 'assemblyId'>,
+): Promise<MotionRow> => insertAt(tx, position + 1, { ...values, assemblyId })
+
+async function insertAt(tx: Transaction, position: number, values: NewItem): Promise<MotionRow> {
+  const isLater = and(eq(assemblyMotions.assemblyId, values.assemblyId), gte(assemblyMotions.position, position))
   await tx
     .update(assemblyMotions)
     .set({ position: sql`${assemblyMotions.position} + 1` })
     .where(isLater)
   const [added] = await tx
     .insert(assemblyMotions)
-    .values({ ...values, assemblyId, position: position + 1 })
+    .values({ ...values, position })
     .returning()
   if (!added) throw new Error('A motion was not stored')
   return added

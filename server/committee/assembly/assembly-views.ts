@@ -35,6 +35,7 @@ import { countVotes } from './motion-counts.ts'
 import { isVoting } from './open-motion.ts'
 import { listProxies } from './proxy-queries.ts'
 import { canRecount } from './recount-service.ts'
+import { canPutBack } from './withdrawal-service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
@@ -104,6 +105,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     motions.push({
       ...motion,
       nominees: nominees.get(motion.id) ?? [],
+      canPutBack: await canPutBack(db, row),
       canRecount: canRecount(row, { assembly, motions: rows }),
       canRepeat: canRepeat(motion, { assembly, motions: rows }),
       updatedAt: row.updatedAt,

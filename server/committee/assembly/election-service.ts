@@ -56,8 +56,9 @@ export function countElectionPaper(db: Database, motionId: string, paper: Electi
     const known = await listCandidates(tx, motionId)
     if (paper.votes.some(({ candidateId }) => !known.some(({ id }) => id === candidateId)))
       throw fieldError('votes', 'Somebody is not a candidate.')
-    if (!isPossiblePaper(paper, motion.seats)) throw new AppError('paper_impossible')
-    await requirePlace(tx, motion, paper.valid + paper.blank)
+    if (!isPossiblePaper(paper, motion.seats)) throw paperImpossible()
+    const { valid, blank } = paper
+    await requirePlace(tx, motion, { valid, blank }, valid + blank)
     // every candidate has a number, so that two counts can be compared
     const counted = new Map(paper.votes.map(({ candidateId, votes }) => [candidateId, votes]))
     const candidateVotes = Object.fromEntries(known.map(({ id }) => [id, counted.get(id) ?? 0]))
@@ -68,6 +69,11 @@ export function countElectionPaper(db: Database, motionId: string, paper: Electi
       .onConflictDoUpdate({ target: [assemblyPaperCounts.motionId, assemblyPaperCounts.countedBy], set })
     return assembly.id
   })
+}
+
+function paperImpossible(): AppError {
+  const error = new AppError('paper_impossible')
+  return new AppError('paper_impossible', { fields: { valid: error.message } })
 }
 
 const COUNTED_BY_VOTES = 'A motion has no candidates. Please enter its votes for and against.'

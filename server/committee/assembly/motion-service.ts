@@ -55,7 +55,7 @@ export function countHands(db: Database, motionId: string, counts: Counts): Prom
   return db.transaction(async (tx) => {
     const { assembly, motion } = await getOpenVote(tx, motionId)
     await tx.update(assemblyMotions).set(counts).where(eq(assemblyMotions.id, motionId))
-    await requirePlace(tx, { ...motion, ...counts })
+    await requirePlace(tx, { ...motion, ...counts }, counts)
     return assembly.id
   })
 }
@@ -64,7 +64,7 @@ export function countHands(db: Database, motionId: string, counts: Counts): Prom
 export function countPaper(db: Database, motionId: string, counts: Counts, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { assembly, motion } = await getOpenVote(tx, motionId)
-    await requirePlace(tx, motion, totalOf(counts))
+    await requirePlace(tx, motion, counts, totalOf(counts))
     await tx
       .insert(assemblyPaperCounts)
       .values({ motionId, countedBy: actorId, ...counts })

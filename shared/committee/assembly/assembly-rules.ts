@@ -55,6 +55,8 @@ export const MotionForm = z
     ),
     /** How all of them accepted; null asks them. */
     acceptance: z._default(Acceptance, null),
+    /** The waiting item that it comes before; null puts it at the end. */
+    beforeId: z._default(z.nullable(z.uuid()), null),
   })
   .check(
     z.refine(

@@ -71,3 +71,19 @@ test('nobody votes on an agenda line, which is done when it is called', async ()
   const { items } = (await chair.get(`/api/admin/meetings/${meetingId}`)).json()
   expect(items[1]).toMatchObject({ title: 'Any other business', text: 'Called.', decisions: [] })
 })
+
+test('a new item can come before any other business, but not before an item that is done', async () => {
+  const app = await openTestApp()
+  const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
+  const add = (title: string, given = {}) => chair.put(`${admin}/motions`, { title, majority: 'half', ...given })
+  await add('Report')
+  await add('Any other business', { kind: 'line' })
+  const [, business] = ((await chair.get(admin)).json() as Admin).motions
+  const beforeId = business!.id
+  const titles = (await add('Budget', { beforeId })).json().motions.map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(['Report', 'Budget', 'Any other business'])
+  await chair.post(`${admin}/doors`)
+  await chair.post(`${admin}/start`)
+  await chair.put(`/api/admin/assembly-motions/${beforeId}/open`)
+  expect((await add('Fee', { beforeId })).json().code).toBe('agenda_changed')
+})

@@ -154,6 +154,11 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: assemblyIn('planned'),
     expected: adminsOnly(200),
   },
+  'DELETE /api/admin/assemblies/{id}': {
+    request: ofEvent('admin/assemblies/:id'),
+    before: assemblyIn('planned'),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/assemblies/{id}/{step}': {
     request: ofEvent('admin/assemblies/:id/doors'),
     before: assemblyIn('planned'),
@@ -235,6 +240,12 @@ export const assemblyRows: Record<string, MatrixRow> = {
     request: ofEvent('admin/assembly-motions/:id/paper', COUNTS),
     before: assemblyIn('running', 'open'),
     expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/assembly-motions/{id}/paper': {
+    // nobody has counted
+    request: ofEvent('admin/assembly-motions/:id/paper'),
+    before: assemblyIn('running', 'open'),
+    expected: adminsOnly(404),
   },
   'PUT /api/admin/assembly-motions/{id}/countdown': {
     request: ofEvent('admin/assembly-motions/:id/countdown', { change: 'more' }),
