@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { MOTION_KIND_LABELS, MOTION_KINDS, type MotionKind } from '#shared/committee/assembly/assembly-enums.ts'
 import { MAJORITIES, MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
@@ -15,7 +15,7 @@ import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AcceptanceFields } from '../../votes/administration/acceptance-fields.tsx'
 import { ASKED_SOON } from '../../votes/administration/candidate-dialog.tsx'
-import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
 type Draft = {
   kind: MotionKind
@@ -41,8 +41,9 @@ const EMPTY: Draft = {
 }
 
 /** Adds a motion, or an election with its candidates. */
-export function AddMotion({ assemblyId }: { assemblyId: string }) {
+export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
   const form = useDraftForm(EMPTY)
+  const place = usePlace(assembly)
   const { draft, errors, set, text } = form
   const isElection = draft.kind === 'election'
   const add = useSend('PUT /api/admin/assemblies/:id/motions', {
@@ -63,7 +64,8 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
       candidateIds: candidates.map(({ id }) => id),
       acceptance: isAsked || candidates.length === 0 ? null : acceptance,
     }
-    add.mutate({ params: { id: assemblyId }, body: { kind, title, majority, ...(isElection && election) } })
+    const item = { kind, title, majority, beforeId: place.beforeId }
+    add.mutate({ params: { id: assembly.id }, body: { ...item, ...(isElection && election) } })
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
@@ -119,6 +121,16 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
           </Select>
         </Field>
       )}
+      {place.waiting.length > 0 && (
+        <Field label="Place on the agenda">
+          <Select value={place.beforeId ?? ''} onChange={({ target }) => place.choose(target.value)}>
+            {place.waiting.map(({ id, title, number }) => (
+              <option key={id} value={id}>{`Before ${number}. ${title}`}</option>
+            ))}
+            <option value="">At the end</option>
+          </Select>
+        </Field>
+      )}
       <div className="button-row">
         <Button type="submit" variant="outline" busy={add.isPending} disabled={draft.title.trim() === ''}>
           {`Add the ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
@@ -126,6 +138,18 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
       </div>
     </form>
   )
+}
+
+/** Where a new item comes, unless something else is chosen: before any other business, which is a line after motions. */
+function usePlace({ motions }: AdminAssembly) {
+  const [chosen, choose] = useState<string | null>(null)
+  const waiting = motions
+    .map(({ id, title, kind, state }, at) => ({ id, title, kind, state, number: at + 1 }))
+    .filter(({ state }) => state === 'waiting')
+  const last = waiting.at(-1)
+  const usual = last?.kind === 'line' && motions.some(({ kind }) => kind !== 'line') ? last.id : null
+  const isChosen = chosen === '' || waiting.some(({ id }) => id === chosen)
+  return { waiting, beforeId: (isChosen ? chosen : usual) || null, choose }
 }
 
 type CandidatesProps = {

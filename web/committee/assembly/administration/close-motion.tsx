@@ -24,7 +24,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
   const label = kind === 'election' ? 'Close the election' : 'Close the vote'
   const missing = MISSING[paperAgreement(paper)]
   return (
-    <div className="button-row">
+    <>
       <Button disabled={missing !== null} onClick={() => setAsking(true)}>
         {label}
       </Button>
@@ -50,6 +50,6 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         )}
         <DialogFailure />
       </QuestionDialog>
-    </div>
+    </>
   )
 }
