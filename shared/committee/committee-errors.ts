@@ -49,7 +49,7 @@ export const committeeErrors = {
   result_final: [409, 'This result is final because the assembly has moved on. The votes cannot be counted again.'],
   election_final: [
     409,
-    'The winners of this election are already in the draft of the next hand-over, so its votes cannot be counted again.',
+    'The winners of this election are already in a planned hand-over, so its votes cannot be counted again.',
   ],
   no_vote_in_hall: [403, 'You have no vote here, or are not checked in.'],
   paper_counts_differ: [

@@ -28,7 +28,8 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
         message: 'One count of the paper votes is missing. A second person must count them too, with their own login.',
       })
     if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
-    if (motion.kind === 'election') await emptyUrn(tx, motion, secret)
+    // an election that is counted again was emptied when it closed first
+    if (motion.urn) await emptyUrn(tx, motion, secret)
     const closed = await storeClosing(tx, motion, { actorId, closedAt: now })
     if (!closed) throw new AppError('more_votes_than_in_hall')
     if (closed.kind === 'election') await passOnElection(tx, closed, { actorId, now })

@@ -7,12 +7,13 @@ import { record } from './assembly-service.ts'
 import { countPossible } from './motion-counts.ts'
 import { assemblyMotions, assemblyPaperCounts } from './motion-tables.ts'
 import { getMotion } from './open-motion.ts'
+import { takeBackWinners } from './winners-service.ts'
 
 type Recounting = By & { reason: string }
 
 /**
- * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A closed motion is reopened for
- * that while its result is not final, but not for voting on phones. Throws not_found, item_not_open, result_final,
+ * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A
+ * closed motion or election is reopened for that while its result is not final, but not for voting on phones. Throws not_found, item_not_open, result_final,
  * election_final and motion_open.
  */
 export function recount(db: Database, motionId: string, { actorId, now, reason }: Recounting): Promise<string> {
@@ -33,9 +34,9 @@ export function recount(db: Database, motionId: string, { actorId, now, reason }
 
 async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { assembly: AssemblyRow; now: Date }) {
   const motions = await listMotions(tx, assembly.id)
-  if (motion.kind === 'election') throw new AppError('election_final')
   if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
   if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
+  if (motion.kind === 'election') await takeBackWinners(tx, motion, now)
   const change = {
     state: 'open' as const,
     closedAt: null,
@@ -53,7 +54,7 @@ type Place = { assembly: Pick<AssemblyRow, 'state'>; motions: readonly MotionRow
  */
 export function canRecount(motion: MotionRow, { assembly, motions }: Place): boolean {
   const { kind, state, closedAt } = motion
-  if (assembly.state !== 'running' || kind !== 'motion' || state !== 'closed' || !closedAt) return false
+  if (assembly.state !== 'running' || kind === 'line' || state !== 'closed' || !closedAt) return false
   return !motions.some(
     ({ id, kind: other, openedAt, secondBallotOf }) =>
       id !== motion.id &&

@@ -95,6 +95,7 @@ function hallText({ cast, possible, quorum }: Counting): string {
 
 function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }: Counting['result']): string {
   if (needed === null) return 'the most votes decide'
+  if (valid === 1) return kind === 'motion' ? 'the only vote for or against decides' : 'the only valid ballot decides'
   const votes =
     kind === 'motion'
       ? counted(valid, 'vote for or against', 'votes for and against')
