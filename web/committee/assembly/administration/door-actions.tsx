@@ -17,7 +17,7 @@ export function DoorActions({ assembly }: { assembly: AdminAssembly }) {
     <>
       {isInHall && (
         <Button variant="outline" aria-expanded={isOpen} onClick={() => setChecking(!isOpen)}>
-          At the door
+          Check in people
         </Button>
       )}
       <Button variant="outline" onClick={() => setAdding(true)}>
