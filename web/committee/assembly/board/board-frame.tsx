@@ -40,7 +40,14 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
       </div>
       <div className={styles.below}>
         <div className={styles.ahead}>
-          <p className={styles.label}>{ahead.length > 0 ? first : 'No more items'}</p>
+          <div className="line between">
+            <p className={styles.label}>{ahead.length > 0 ? first : 'No more items'}</p>
+            {speakersWaiting > 0 && (
+              <p className={`num ${styles.small}`}>
+                {`${counted(speakersWaiting, 'person is', 'people are')} waiting to speak`}
+              </p>
+            )}
+          </div>
           <ol className="num">
             {ahead.map(({ id, title, number }) => (
               <li key={id}>
@@ -49,11 +56,6 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
               </li>
             ))}
           </ol>
-          {speakersWaiting > 0 && (
-            <p className={`num ${styles.small}`}>
-              {`${counted(speakersWaiting, 'person is', 'people are')} waiting to speak`}
-            </p>
-          )}
         </div>
         <BoardCode code={code} />
       </div>

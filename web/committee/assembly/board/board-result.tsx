@@ -29,6 +29,7 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
     <>
       <div
         className={styles.result}
+        data-people={motion.kind === 'election' || undefined}
         data-many={bars.length > 4 || undefined}
         data-columns={bars.length > IN_ONE_COLUMN || undefined}
       >
