@@ -23,9 +23,9 @@ import { getMotion } from './open-motion.ts'
 type Adding = { actorId: string; now: () => Date }
 
 /**
- * Adds a motion or an election after the others, or before one that waits. The candidates of an election are on the ballot if the committee has
- * recorded how they accepted; otherwise they are asked once the two minutes to undo it are over. Throws not_found,
- * assembly_not_open, agenda_changed if it comes before an item that no longer waits, and validation_failed.
+ * Adds a motion or an election after the others, or before one that waits. The candidates of an election are on the
+ * ballot if the committee has recorded how they accepted; otherwise they are asked once the two minutes to undo it are
+ * over. Throws not_found, assembly_not_open, agenda_changed if it comes before an item that no longer waits, and validation_failed.
  */
 export function addMotion(
   db: Database,

@@ -17,10 +17,10 @@ export const rulesOfDraft = ({ quorumPercent, paidOnly, maxProxies, proxiesUntil
   proxiesUntil: proxiesUntil ? fromGulfInput(proxiesUntil) : '',
 })
 
-type RuleFieldsProps<Draft extends RulesDraft> = { form: ReturnType<typeof useDraftForm<Draft>> }
+type RuleFieldsProps = { form: ReturnType<typeof useDraftForm<RulesDraft>> }
 
 /** Quorum, dues and proxies of an assembly. */
-export function RuleFields<Draft extends RulesDraft>({ form: { draft, errors, set, text } }: RuleFieldsProps<Draft>) {
+export function RuleFields({ form: { draft, errors, set, text } }: RuleFieldsProps) {
   return (
     <>
       <Field label={ASSEMBLY_LABELS.quorumPercent} error={errors.quorumPercent}>
@@ -29,7 +29,7 @@ export function RuleFields<Draft extends RulesDraft>({ form: { draft, errors, se
       <Checkbox
         label={ASSEMBLY_LABELS.paidOnly}
         checked={draft.paidOnly}
-        onChange={({ target }) => set({ paidOnly: target.checked } as Partial<Draft>)}
+        onChange={({ target }) => set({ paidOnly: target.checked })}
       />
       <Field label={ASSEMBLY_LABELS.maxProxies} error={errors.maxProxies}>
         <TextInput {...text('maxProxies')} inputMode="numeric" maxLength={2} />
