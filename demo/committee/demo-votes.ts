@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { assemblies, assemblyMotions, assemblyProxies } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblies } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
+import { assemblyProxies } from '#server/committee/assembly/proxy-tables.ts'
 import { pollAnswers, pollMembers, pollOptions, polls } from '#server/committee/polls/poll-tables.ts'
 import { placeUrn, putIntoUrn } from '#server/committee/votes/urn.ts'
 import { voteBallots, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
@@ -78,7 +80,12 @@ async function fillOpenVote({ tx, calendar }: Fixture, { admin, active }: DemoPe
   const candidateIds = await addOptions(
     { tx },
     electionId,
-    candidates.map(({ person, memberId }, at) => ({ title: person.name, statement: statements[at] ?? '', memberId })),
+    candidates.map(({ person, memberId }, at) => ({
+      title: person.name,
+      statement: statements[at] ?? '',
+      memberId,
+      proposedByCommittee: true,
+    })),
   )
   // the demo's member comes first and can still vote
   const roll = active.map(({ memberId }, at) => ({ voteId, memberId, hasVoted: at > 1 && at < VOTED + 2 }))
@@ -168,7 +175,7 @@ async function addQuestion({ tx }: Tx, question: typeof voteQuestions.$inferInse
   return stored.id
 }
 
-type NewOption = { title: string; statement?: string; memberId?: string }
+type NewOption = { title: string; statement?: string; memberId?: string; proposedByCommittee?: boolean }
 
 async function addOptions({ tx }: Tx, questionId: string, options: readonly NewOption[]): Promise<string[]> {
   const stored = await tx

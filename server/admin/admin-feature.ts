@@ -18,7 +18,7 @@ import { mountCharts } from './chart-routes.ts'
 import { listDeletionRequests } from './deletion-request-queries.ts'
 import { carryOutDeletion } from './deletion-request-service.ts'
 import { mountExports } from './exports/export-routes.ts'
-import { findTakingOf, receiveElected } from './hand-over/elected-service.ts'
+import { findTakingOf, receiveElected, withdrawElected } from './hand-over/elected-service.ts'
 import { handOverUndo } from './hand-over/hand-over-mail-service.ts'
 import { handOverMails } from './hand-over/hand-over-mails.ts'
 import { handOverPersonalData } from './hand-over/hand-over-personal-data.ts'
@@ -68,7 +68,7 @@ export const adminFeature: Feature = {
   undo: { ...settingsUndo, ...dutyUndo, ...dutyGivingUndo, ...handOverUndo },
   mount: (app, context) => {
     addNoticeKinds(adminNotices)
-    addElectedReceiver('hand-over', { receive: receiveElected, findTaking: findTakingOf })
+    addElectedReceiver('hand-over', { receive: receiveElected, withdraw: withdrawElected, findTaking: findTakingOf })
     const { db, now } = context
     mount(app, statsApi, {
       'GET /api/stats': viewedByAnyone(({ viewer }) =>

@@ -1,4 +1,5 @@
 import type { Account } from '#server/accounts/guards.ts'
+import { removeDeletedPoll, setPollDeleted } from '#server/committee/polls/poll-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
@@ -72,7 +73,7 @@ export function editDraft(db: Database, id: string, edit: AnnouncementEdit, by: 
 }
 
 /**
- * Deletes an announcement with its deliveries; it can be restored for two minutes. Throws not_found, or
+ * Deletes an announcement with its deliveries and its poll; it can be restored for two minutes. Throws not_found, or
  * announcement_sending while it is being sent.
  */
 export function deleteAnnouncement(db: Database, id: string, { account, now }: By): Promise<void> {
@@ -83,6 +84,7 @@ export function deleteAnnouncement(db: Database, id: string, { account, now }: B
     // a restored announcement must not be sent at once because its time has passed
     const isDraft = isEditable(before.status)
     await updateAnnouncement(tx, id, { deletedAt: now, ...(isDraft && { status: 'draft', sendAt: null }) })
+    await setPollDeleted(tx, id, now)
     await recordAnnouncement(tx, 'announcement.deleted', { actorId: account.id, before, after: null })
     const undo = { area: 'announcements', name: 'announcement-deleted', data: { announcementId: id } } as const
     await offerUndo(tx, { ...undo, message: `${nameOf(before)} has been deleted.`, actorId: account.id, now })
@@ -94,11 +96,14 @@ export const announcementUndo: UndoHandlers = {
   'announcement-deleted': {
     async undo(tx, { announcementId }, { actorId }) {
       const after = await updateAnnouncement(tx, announcementId, { deletedAt: null })
+      await setPollDeleted(tx, announcementId, null)
       if (after) await recordAnnouncement(tx, 'announcement.restored', { actorId, before: null, after })
     },
     async end(tx, { announcementId }, now) {
       const removed = await removeDeleted(tx, announcementId)
-      if (removed) await detachUpload(tx, removed.picture, now)
+      if (!removed) return
+      await removeDeletedPoll(tx, announcementId)
+      await detachUpload(tx, removed.picture, now)
     },
   },
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { DECISION_KINDS } from '#shared/committee/decisions-api.ts'
-import { isAheadFor } from './meetings/invitation-queries.ts'
+import { areMinutesFinal, isAheadFor } from './meetings/invitation-queries.ts'
 
 type Asking = { accountId: string; memberId: string; familyMemberId: string | null; isActive: boolean; now: Date }
 type Waiting = { kind: (typeof DECISION_KINDS)[number]; id: string; title: string; count: number; at: Date }
@@ -22,7 +22,7 @@ export async function listWaitingDecisions(db: Executor, { accountId, now, ...pe
       and not exists (select from vote_voters as voter where voter.vote_id = vote.id and voter.member_id = ${memberId}
         and voter.family_member_id is not distinct from ${familyMemberId}::uuid and voter.has_voted)
     union all select 'poll', poll.id, poll.question, 1, poll.closes_at from polls as poll
-      where ${isActive} and poll.closes_at > ${at}
+      where ${isActive} and poll.closes_at > ${at} and poll.deleted_at is null
       and exists (select from poll_members as asked where asked.poll_id = poll.id and asked.member_id = ${memberId})
       and not exists (select from poll_answers as answer where answer.poll_id = poll.id and answer.member_id = ${memberId}
         and answer.family_member_id is not distinct from ${familyMemberId}::uuid)
@@ -38,14 +38,14 @@ export async function listWaitingDecisions(db: Executor, { accountId, now, ...pe
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** The open tasks of each meeting, of somebody who has no Today in the portal; several have the title of the meeting. */
+/** The open tasks of each meeting with final minutes, of somebody who has no Today in the portal; several have the title of the meeting. */
 const ownTasks = (accountId: string): SQL => sql`
-  select 'tasks', meeting.id, case when count(*) = 1 then min(task.text) else meeting.title end, count(*)::int,
+  select 'tasks', meetings.id, case when count(*) = 1 then min(task.text) else meetings.title end, count(*)::int,
     (min(task.due_on) + time '12:00') at time zone 'Asia/Dubai'
   from meeting_tasks as task join meeting_items as item on item.id = task.item_id
-  join meetings as meeting on meeting.id = item.meeting_id join users as owner on owner.id = task.owner_id
+  join meetings on meetings.id = item.meeting_id join users as owner on owner.id = task.owner_id
   where owner.id = ${accountId} and owner.role = 'user' and task.done_at is null
-    and meeting.sent_at is not null and meeting.deleted_at is null group by meeting.id`
+    and ${areMinutesFinal} and meetings.deleted_at is null group by meetings.id`
 
 const DAY_MS = 86_400_000
 const MAX_WAITING = 20

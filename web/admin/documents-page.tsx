@@ -1,4 +1,4 @@
-import { DocumentDesk } from '#web/committee/documents/administration/document-desk.tsx'
+import { DocumentsView } from '#web/committee/documents/administration/documents-view.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { PortalFrame } from './portal-frame.tsx'
@@ -17,7 +17,7 @@ export default function AdminDocumentsPage({ search }: PageProps) {
         </ButtonLink>
       }
     >
-      <DocumentDesk openId={search.get('document')} />
+      <DocumentsView openId={search.get('document')} />
     </PortalFrame>
   )
 }

@@ -47,7 +47,7 @@ function Facts({ meeting }: { meeting: Meeting }) {
     `${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`,
     place,
     audienceName && `for ${audienceName}`,
-    chair && `${chair} leads`,
+    chair && `${chair} chairs`,
     number && `Minutes ${number}`,
   ]
   return (

@@ -1,4 +1,4 @@
-import { MeetingDesk } from '#web/committee/meetings/meeting-desk.tsx'
+import { MeetingsView } from '#web/committee/meetings/meetings-view.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
@@ -8,7 +8,7 @@ export const head = (): Head => ({ title: 'Meetings', hidden: true })
 export default function MeetingsPage() {
   return (
     <PortalFrame title="Meetings" note="Agenda, minutes, decisions and tasks of the committee.">
-      <MeetingDesk />
+      <MeetingsView />
     </PortalFrame>
   )
 }

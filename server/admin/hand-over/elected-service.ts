@@ -22,6 +22,29 @@ export async function receiveElected(tx: Transaction, elected: readonly Elected[
   await recordElected(tx, before.id, 'hand_over.elected_not_taken', { elected })
 }
 
+/**
+ * Takes winners out of the draft of the next hand-over, and forgets those who wait, because their election is counted
+ * again. False, without a change, if a planned hand-over names one of them.
+ */
+export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
+  const next = await lockNext(tx)
+  const picks = next ? await listPicks(tx, next.id) : []
+  const picked = elected.filter((each) => picks.some((pick) => isSame(pick, each)))
+  if (next?.state === 'planned' && picked.length > 0) return false
+  for (const { memberId, office } of elected)
+    await tx.delete(electedWaiting).where(and(eq(electedWaiting.memberId, memberId), eq(electedWaiting.office, office)))
+  if (!next || picked.length === 0) return true
+  for (const { memberId, office } of picked) {
+    const isPick = and(eq(handOverPicks.memberId, memberId), eq(handOverPicks.office, office))
+    await tx.delete(handOverPicks).where(and(eq(handOverPicks.handOverId, next.id), isPick))
+  }
+  await updateVersion(tx, handOvers, next, { change: {}, now })
+  await recordElected(tx, next.id, 'hand_over.elected_withdrawn', { elected: picked })
+  return true
+}
+
+const isSame = (one: Elected, other: Elected): boolean => one.memberId === other.memberId && one.office === other.office
+
 type By = { actorId: string; now: Date }
 
 /**

@@ -5,7 +5,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { bodyOf, letterOf } from '#server/platform/mail/mail-text.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import type { HandOverMail } from '#shared/admin/hand-over/hand-over-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -47,27 +47,21 @@ export async function previewMails({ db, config }: AppContext, id: string) {
 
 /** Sends both mails; they wait two minutes for an undo. Throws not_found, or hand_over_mails_sent the second time. */
 export function sendHandOverMails(db: Database, id: string, { actorId, now }: { actorId: string; now: () => Date }) {
-  return holdMessages(db, { area: 'people', name: 'hand-over-mails', actorId, now }, (heldBy) =>
-    db.transaction(async (tx) => {
-      await requireSuperAdmin(tx, actorId)
-      const recipients = await listRecipients(tx, await getDone(tx, id))
-      const isFirst = and(eq(handOvers.id, id), isNull(handOvers.mailsSentAt))
-      const marked = await tx
-        .update(handOvers)
-        .set({ mailsSentAt: now() })
-        .where(isFirst)
-        .returning({ id: handOvers.id })
-      if (marked.length === 0) throw new AppError('hand_over_mails_sent')
-      for (const { mail, userId } of recipients)
-        await sendMail(tx, `hand-over-${mail}`, { handOverId: id, userId }, { heldBy })
-      const subject = { subjectType: 'hand_over', subjectId: id }
-      const after = { mails: recipients.length }
-      await recordActivity(tx, { actorId, action: 'hand_over.mails_sent', ...subject, after })
-      const message = `${counted(recipients.length, 'mail', 'mails')} to the old and the new committee will be sent.`
-      const items = recipients.map(({ mail, userId }) => ({ handOverId: id, mail, userId }))
-      return { items, message, result: message }
-    }),
-  )
+  return holdInTransaction(db, { area: 'people', name: 'hand-over-mails', actorId, now }, async (tx, heldBy) => {
+    await requireSuperAdmin(tx, actorId)
+    const recipients = await listRecipients(tx, await getDone(tx, id))
+    const isFirst = and(eq(handOvers.id, id), isNull(handOvers.mailsSentAt))
+    const marked = await tx.update(handOvers).set({ mailsSentAt: now() }).where(isFirst).returning({ id: handOvers.id })
+    if (marked.length === 0) throw new AppError('hand_over_mails_sent')
+    for (const { mail, userId } of recipients)
+      await sendMail(tx, `hand-over-${mail}`, { handOverId: id, userId }, { heldBy })
+    const subject = { subjectType: 'hand_over', subjectId: id }
+    const after = { mails: recipients.length }
+    await recordActivity(tx, { actorId, action: 'hand_over.mails_sent', ...subject, after })
+    const message = `${counted(recipients.length, 'mail', 'mails')} to the old and the new committee will be sent.`
+    const items = recipients.map(({ mail, userId }) => ({ handOverId: id, mail, userId }))
+    return { items, message, result: message }
+  })
 }
 
 export const handOverUndo: UndoHandlers = {

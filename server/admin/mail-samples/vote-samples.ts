@@ -27,7 +27,13 @@ async function electedIn(tx: Transaction, memberId: string): Promise<string> {
 }
 
 async function askedIn(tx: Transaction, memberId: string): Promise<string> {
-  const asked = { questionId: await questionOf(tx), memberId, title: 'A member', state: 'nominated' as const }
+  const asked = {
+    questionId: await questionOf(tx),
+    memberId,
+    title: 'A member',
+    state: 'nominated' as const,
+    proposedByCommittee: true,
+  }
   const [candidate] = await tx.insert(voteOptions).values(asked).returning()
   return candidate?.id ?? ''
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
+import { endOpenPoll } from '#server/committee/polls/poll-service.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { notifyInBell } from '#server/notifications/notices/notice-service.ts'
@@ -55,7 +56,8 @@ export function sendAnnouncement(db: Database, id: string, { at, updatedAt: base
 }
 
 /**
- * Before sending begins, makes an announcement a draft again; later, cancels the deliveries that have not been sent.
+ * Before sending begins, makes an announcement a draft again; later, cancels the deliveries that have not been sent, and
+ * ends its poll.
  * Throws not_found or announcement_not_cancellable.
  */
 export function cancelAnnouncement(db: Database, id: string, { account, now }: By): Promise<ShownAnnouncement> {
@@ -69,6 +71,7 @@ export function cancelAnnouncement(db: Database, id: string, { account, now }: B
     const after = await updateAnnouncement(tx, id, { ...change, updatedAt })
     const isWaiting = and(eq(announcementDeliveries.announcementId, id), eq(announcementDeliveries.status, 'waiting'))
     await tx.update(announcementDeliveries).set({ status: 'cancelled', tryAt: null, at: now }).where(isWaiting)
+    await endOpenPoll(tx, id, { actorId: account.id, now })
     await recordAnnouncement(tx, 'announcement.cancelled', { actorId: account.id, ...statusOf(before, after) }, id)
     return getAnnouncement(tx, id)
   })

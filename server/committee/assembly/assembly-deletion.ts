@@ -1,8 +1,11 @@
 import { and, eq, isNotNull, type SQL } from 'drizzle-orm'
-import type { Transaction } from '#server/platform/database/database.ts'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
-import { assemblies, assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
+import { getAssembly, record } from './assembly-service.ts'
+import { assemblies } from './assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions } from './motion-tables.ts'
 
 /** The record of an assembly must not be lost: its event cannot be deleted once the doors have opened. */
 export async function checkAssemblyDeletion(tx: Transaction, eventId: string): Promise<AppError | null> {
@@ -10,6 +13,20 @@ export async function checkAssemblyDeletion(tx: Transaction, eventId: string): P
   if (!assembly || assembly.state === 'planned') return null
   return new AppError('assembly_has_begun', {
     message: 'The doors of this general assembly have opened. Its record must remain, so the event cannot be deleted.',
+  })
+}
+
+/**
+ * Removes an assembly with its agenda, its candidates and its proxies; the event stays. Throws not_found, and
+ * assembly_opened once it has been opened.
+ */
+export function removeAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { state, eventId } = await getAssembly(tx, id)
+    if (state === 'running' || state === 'closed') throw new AppError('assembly_opened')
+    await detachPortraits(tx, eq(assemblies.id, id), now)
+    await tx.delete(assemblies).where(eq(assemblies.id, id))
+    await record(tx, 'assembly.removed', id, actorId, { before: { eventId, state } })
   })
 }
 

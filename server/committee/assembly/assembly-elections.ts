@@ -6,7 +6,7 @@ import type { Election, Elections } from '../nominations/election.ts'
 import { assemblyPath } from './assembly-path.ts'
 import { type AssemblyRow, findAttendance, findMotion, lockMotion, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { assemblyCandidates, assemblyMotions } from './assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions } from './motion-tables.ts'
 
 declare module '#server/committee/nominations/election.ts' {
   interface CandidateTables {
@@ -64,6 +64,7 @@ function describe(db: Executor, found: Found): Election | null {
     office: motion.office,
     heldIn: assembly.id,
     path: assemblyPath(assembly.id),
+    hasNominations: motion.takesNominations,
     takesNominations: acceptsNominations(assembly, motion),
     takesAnswers: fixedBecause(assembly, motion) === null,
     fixedBecause: fixedBecause(assembly, motion),

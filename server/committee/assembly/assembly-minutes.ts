@@ -124,10 +124,11 @@ export async function renderMinutes(db: Database, id: string, now: Date): Promis
   return renderSheets(db, { subject: title, isLandscape: false, isForm: false, pages: [page] }, now)
 }
 
-/** The result of one item as a PDF, to be signed, with its assembly. Throws not_found, and result_not_ready until it has closed. */
+/** The result of one item as a PDF, to be signed, with its assembly. Throws not_found, no_result for an agenda line, and result_not_ready until it has closed. */
 export async function renderResult(db: Database, motionId: string, now: Date) {
   const found = await findMotion(db, motionId)
   if (!found) throw new AppError('not_found')
+  if (found.motion.kind === 'line') throw new AppError('no_result')
   if (found.motion.state !== 'closed') throw new AppError('result_not_ready')
   const { title, motions } = await assemblyMinutes(db, found.assembly.id)
   const at = (await listMotions(db, found.assembly.id)).findIndex(({ id }) => id === motionId)

@@ -1,16 +1,10 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
 import { leaveElections, releasePortraits } from '../nominations/candidate-service.ts'
 import { assemblyElections } from './assembly-elections.ts'
-import {
-  assemblies,
-  assemblyCandidates,
-  assemblyEndedProxies,
-  assemblyMembers,
-  assemblyPaperCounts,
-  assemblyProxies,
-  assemblySpeakers,
-  assemblyVotes,
-} from './assembly-tables.ts'
+import { assemblies, assemblyMembers } from './assembly-tables.ts'
+import { assemblyCandidates, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
+import { assemblyEndedProxies, assemblyProxies } from './proxy-tables.ts'
+import { assemblySpeakers } from './speaker-tables.ts'
 
 /** Who was at an assembly, for whom they voted and how is the association's history; a wish to speak is not. */
 export const assemblyPersonalData: PersonalData = {
@@ -23,7 +17,18 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblyCandidates,
-      exported: ['id', 'motionId', 'memberId', 'name', 'statement', 'photoUrl', 'state', 'acceptance', 'phoneVotes'],
+      exported: [
+        'id',
+        'motionId',
+        'memberId',
+        'name',
+        'statement',
+        'photoUrl',
+        'state',
+        'acceptance',
+        'proposedByCommittee',
+        'phoneVotes',
+      ],
       member: [assemblyCandidates.memberId],
       withheld: ['position', 'nominatedBy'],
       erase: { name: 'Former member', statement: '', photoUrl: null, acceptance: null },
@@ -34,7 +39,17 @@ export const assemblyPersonalData: PersonalData = {
       exported: ['id', 'motionId', 'nominatedBy'],
       member: [assemblyCandidates.nominatedBy],
       // who was nominated, and what they answered, is theirs
-      withheld: ['name', 'state', 'position', 'memberId', 'statement', 'photoUrl', 'acceptance', 'phoneVotes'],
+      withheld: [
+        'name',
+        'state',
+        'position',
+        'memberId',
+        'statement',
+        'photoUrl',
+        'acceptance',
+        'proposedByCommittee',
+        'phoneVotes',
+      ],
       erase: { nominatedBy: null },
     },
     {

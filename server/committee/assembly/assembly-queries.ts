@@ -6,15 +6,9 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import type { Counts } from '#shared/committee/assembly/assembly-rules.ts'
 import { meetings } from '../meetings/meeting-tables.ts'
-import {
-  assemblies,
-  assemblyCandidates,
-  assemblyMembers,
-  assemblyMotions,
-  assemblyPaperCounts,
-  assemblySpeakers,
-  assemblyVotes,
-} from './assembly-tables.ts'
+import { assemblies, assemblyMembers } from './assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
+import { assemblySpeakers } from './speaker-tables.ts'
 
 export type AssemblyRow = typeof assemblies.$inferSelect
 export type MotionRow = typeof assemblyMotions.$inferSelect

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { recordExport } from '#server/accounts/exports/export-service.ts'
 import { membersAdmin } from '#server/accounts/guards.ts'
 import { approvedMember, memberEvenInactive } from '#server/membership/member-guard.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { DOCUMENTS_PER_CALLER, sendPdf } from '#server/platform/documents/pdf-response.ts'
-import { limited, mount, mountOutsideContract, unguarded } from '#server/platform/mount.ts'
+import { limited, mount, unguarded } from '#server/platform/mount.ts'
 import { limitAttempts } from '#server/platform/rate-limits.ts'
 import { receivePicture } from '#server/platform/uploads/upload-service.ts'
 import { assemblyAdminApi, assemblyApi } from '#shared/committee/assembly/assembly-api.ts'
-import { ById } from '#shared/platform/wire.ts'
 import { enterCandidate, removeCandidate } from '../nominations/candidate-service.ts'
 import { NOMINATIONS, PORTRAITS_PER_CALLER } from '../nominations/nomination-limits.ts'
 import {
@@ -18,8 +15,9 @@ import {
   requireOpenNomination,
 } from '../nominations/nomination-service.ts'
 import { addMotion, editMotion, orderAgenda, removeMotion } from './agenda-service.ts'
+import { removeAssembly } from './assembly-deletion.ts'
+import { mountAssemblyDocuments } from './assembly-document-routes.ts'
 import { assemblyElections } from './assembly-elections.ts'
-import { renderMinutes, renderResult } from './assembly-minutes.ts'
 import { listAssemblies } from './assembly-queries.ts'
 import {
   createAssembly,
@@ -36,10 +34,13 @@ import { changeCountdown, endDueCountdowns } from './countdown-service.ts'
 import { castElectionBallot, countElectionPaper } from './election-service.ts'
 import { closeMotion } from './motion-closing.ts'
 import { countHands, countPaper, openMotion, voteOnMotion } from './motion-service.ts'
+import { removeOwnCount } from './own-count-service.ts'
 import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
 import { recount } from './recount-service.ts'
+import { repeatItem } from './repeat-service.ts'
 import { addSecondBallot } from './second-ballot-service.ts'
 import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
+import { putBackMotion } from './withdrawal-service.ts'
 
 /** A board asks every two seconds. */
 const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
@@ -49,7 +50,7 @@ const PROXY_CHANGES = { name: 'assembly-proxies', max: 10, timeWindow: '1 hour' 
 export function mountAssemblies(app: FastifyInstance, context: AppContext): void {
   mountParticipation(app, context)
   mountChair(app, context)
-  mountMinutes(app, context)
+  mountAssemblyDocuments(app, context)
 }
 
 function mountParticipation(app: FastifyInstance, context: AppContext): void {
@@ -131,7 +132,7 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     return getAdminAssembly(db, id, { accountId: account.id, now: now() })
   }
   const steps = { doors: openDoors, start: startAssembly, end: endAssembly, minutes: writeMinutesAgain }
-  const motionSteps = { open: openMotion, close: closeMotion }
+  const motionSteps = { open: openMotion, back: putBackMotion, close: closeMotion }
   mount(app, assemblyAdminApi, {
     'GET /api/admin/assemblies': membersAdmin(() => listAssemblies(db, { withHidden: true })),
     'POST /api/admin/assemblies': membersAdmin(async ({ body, account }) =>
@@ -141,6 +142,10 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     'PUT /api/admin/assemblies/:id': membersAdmin(async ({ params, body, account }) => {
       await editAssembly(db, params.id, body, by(account))
       return view(params.id, account)
+    }),
+    'DELETE /api/admin/assemblies/:id': membersAdmin(async ({ params, account }) => {
+      await removeAssembly(db, params.id, by(account))
+      return { message: 'The assembly has been removed.' }
     }),
     'POST /api/admin/assemblies/:id/:step': membersAdmin(async ({ params: { id, step }, account }) => {
       await steps[step](db, id, by(account))
@@ -163,7 +168,7 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       return { message: 'The proxy has been entered.' }
     }),
     'PUT /api/admin/assemblies/:id/motions': membersAdmin(async ({ params, body, account }) => {
-      await addMotion(db, params.id, body, by(account))
+      await addMotion(db, params.id, body, { actorId: account.id, now })
       return view(params.id, account)
     }),
     'POST /api/admin/assembly-motions/:id/candidates': membersAdmin(async ({ params, body, account }) =>
@@ -181,6 +186,9 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     'POST /api/admin/assembly-motions/:id/second-ballot': membersAdmin(async ({ params, account }) =>
       view(await addSecondBallot(db, params.id, by(account)), account),
     ),
+    'POST /api/admin/assembly-motions/:id/repeat': membersAdmin(async ({ params, account }) =>
+      view(await repeatItem(db, params.id, by(account)), account),
+    ),
     'PUT /api/admin/assembly-motions/:id/:step': membersAdmin(async ({ params: { id, step }, query, account }) =>
       view(await motionSteps[step](db, id, { ...by(account), ...query, secret }), account),
     ),
@@ -191,7 +199,7 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       view(await editMotion(db, params.id, body, by(account)), account),
     ),
     'PUT /api/admin/assemblies/:id/agenda': membersAdmin(async ({ params, body, account }) => {
-      await orderAgenda(db, params.id, body.motionIds, by(account))
+      await orderAgenda(db, params.id, body, by(account))
       return view(params.id, account)
     }),
     'PUT /api/admin/assembly-motions/:id/hand': membersAdmin(async ({ params, body, account }) =>
@@ -199,6 +207,9 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     ),
     'PUT /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, body, account }) =>
       view(await countPaper(db, params.id, body, by(account)), account),
+    ),
+    'DELETE /api/admin/assembly-motions/:id/paper': membersAdmin(async ({ params, account }) =>
+      view(await removeOwnCount(db, params.id, by(account)), account),
     ),
     'POST /api/admin/assembly-motions/:id/recount': membersAdmin(async ({ params, body, account }) =>
       view(await recount(db, params.id, { ...body, ...by(account) }), account),
@@ -210,35 +221,4 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       view(await endSpeech(db, params.id, now()), account),
     ),
   })
-}
-
-function mountMinutes(app: FastifyInstance, { db, now }: AppContext): void {
-  mountOutsideContract(
-    app,
-    'GET /api/admin/assemblies/:id/minutes.pdf',
-    { why: 'The draft minutes of an assembly as a PDF (issue 39)', params: ById },
-    limited(
-      DOCUMENTS_PER_CALLER,
-      membersAdmin(async ({ params, account, reply }) => {
-        const document = await renderMinutes(db, params.id, now())
-        const logged = { action: 'assembly.minutes_printed', subjectType: 'assembly', subjectId: params.id }
-        await recordExport(db, account, { ...logged, rows: 1 })
-        return sendPdf(reply, 'minutes-of-the-assembly.pdf', document)
-      }),
-    ),
-  )
-  mountOutsideContract(
-    app,
-    'GET /api/admin/assembly-motions/:id/result.pdf',
-    { why: 'The result of a motion or an election as a PDF (issue 39)', params: ById },
-    limited(
-      DOCUMENTS_PER_CALLER,
-      membersAdmin(async ({ params, account, reply }) => {
-        const { assemblyId, document } = await renderResult(db, params.id, now())
-        const logged = { action: 'assembly.result_printed', subjectType: 'assembly', subjectId: assemblyId }
-        await recordExport(db, account, { ...logged, rows: 1 })
-        return sendPdf(reply, 'result.pdf', document)
-      }),
-    ),
-  )
 }

@@ -2,10 +2,19 @@ import type { Member } from '#server/membership/member-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
-import { addCounts, type Counts, countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import {
+  addCounts,
+  type Counts,
+  countMotion,
+  isUndecided,
+  quorumVotes,
+  totalOf,
+} from '#shared/committee/assembly/assembly-rules.ts'
+import type { Outcome } from '#shared/committee/votes/count-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { listNominees, listOwnNominations } from '../nominations/candidate-queries.ts'
+import { listNominees } from '../nominations/candidate-queries.ts'
+import { listOwnNominations } from '../nominations/nomination-service.ts'
 import { listEligible } from '../votes/roll-queries.ts'
 import { acceptsNominations, assemblyElections, canNominate } from './assembly-elections.ts'
 import { assemblyPath } from './assembly-path.ts'
@@ -26,6 +35,7 @@ import { countVotes } from './motion-counts.ts'
 import { isVoting } from './open-motion.ts'
 import { listProxies } from './proxy-queries.ts'
 import { canRecount } from './recount-service.ts'
+import { canPutBack } from './withdrawal-service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
@@ -41,13 +51,15 @@ export async function getBoard(db: Database, boardToken: string, { siteUrl, now 
   }
 }
 
-/** An assembly as an active member or somebody on its roll sees it. Throws not_found and membership_inactive. */
+/** An assembly as an active member or somebody on its roll sees it; while its event is hidden, only the roll and those nominated do. Throws not_found and membership_inactive. */
 export async function getOwnAssembly(db: Database, id: string, { member, now }: { member: Member; now: Date }) {
   const assembly = await getFound(db, id)
   const attendance = await findAttendance(db, id, member.id)
   if (!isActiveMember(member) && !attendance) throw new AppError('membership_inactive')
-  if (!assembly.isPublic && !attendance) throw new AppError('not_found')
   const memberId = member.id
+  const ownNominations = await listOwnNominations(db, assemblyElections, id, { memberId, now })
+  // a candidate is asked before the event is published
+  if (!assembly.isPublic && !attendance && ownNominations.length === 0) throw new AppError('not_found')
   const common = await describe(db, assembly, now)
   const open = common.motions.find(({ state }) => state === 'open')
   const proxies = await listProxies(db, id)
@@ -60,7 +72,7 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
     maxProxies: assembly.maxProxies,
     proxiesUntil: assembly.proxiesUntil,
     canNominate: canNominate(assembly, { isActive: isActiveMember(member), isOnRoll: attendance !== null }),
-    ownNominations: await listOwnNominations(db, assemblyElections, id, memberId),
+    ownNominations,
     canGiveProxy:
       canGiveProxy(assembly, now) &&
       !given &&
@@ -93,7 +105,10 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     motions.push({
       ...motion,
       nominees: nominees.get(motion.id) ?? [],
+      canPutBack: await canPutBack(db, row),
       canRecount: canRecount(row, { assembly, motions: rows }),
+      canRepeat: canRepeat(motion, { assembly, motions: rows }),
+      updatedAt: row.updatedAt,
       takesNominations: row.takesNominations,
       castOnSite: totalOf(await countPhones(db, row)),
       hand: { for: row.for, against: row.against, abstained: row.abstained },
@@ -121,6 +136,15 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     speakers: speakers.map(({ id: speakerId, name }) => ({ id: speakerId, name, isOwn: false })),
   }
 }
+
+type Described = { id: string; result: { outcome: Outcome } | null }
+type Place = { assembly: Pick<Found, 'state'>; motions: readonly MotionRow[] }
+
+const canRepeat = ({ id, result }: Described, { assembly, motions }: Place): boolean =>
+  assembly.state !== 'closed' &&
+  result !== null &&
+  isUndecided(result.outcome) &&
+  !motions.some(({ secondBallotOf }) => secondBallotOf === id)
 
 const canGiveProxy = ({ state, proxiesUntil }: Found, now: Date): boolean => state !== 'closed' && proxiesUntil > now
 

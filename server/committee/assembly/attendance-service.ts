@@ -6,6 +6,7 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { type AssemblyRow, lockAssemblyOf } from './assembly-queries.ts'
 import { getAssembly } from './assembly-service.ts'
+import { endDueVote } from './countdown-service.ts'
 import { markPresence, undoPresence } from './presence.ts'
 
 type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
@@ -21,6 +22,7 @@ export function recordAttendance(db: Database, id: string, { code, memberId, isH
     const comer = memberId ?? (await getCardMember(tx, { secret, eventId: assembly.eventId, code: code ?? '' }))
     const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
     const name = member?.name ?? ''
+    await endDueVote(tx, id, now)
     if (!(await markPresence(tx, { id, memberId: comer, isHere, now })))
       throw new AppError('not_a_voter', { message: withoutVote(name, assembly) })
     return name
@@ -48,6 +50,7 @@ export async function receivePresence(tx: Transaction, change: PresenceChange): 
   const { eventId, id: memberId, isHere, isUndone, at } = change
   const assembly = await lockAssemblyOf(tx, eventId)
   if (assembly?.state !== 'doors_open' && assembly?.state !== 'running') return
+  await endDueVote(tx, assembly.id, at)
   if (isUndone) await undoPresence(tx, assembly, { memberId, now: at })
   else await markPresence(tx, { id: assembly.id, memberId, isHere, now: at })
 }

@@ -1,22 +1,22 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext } from '#server/platform/tasks/tasks.ts'
 import { COUNTDOWN_MORE, type CountdownChange, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
-import type { MotionRow } from './assembly-queries.ts'
+import { listMotions, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { assemblyMotions } from './assembly-tables.ts'
 import { findPaperError, storeClosing } from './motion-closing.ts'
 import { countPossible, countVotes } from './motion-counts.ts'
+import { assemblyMotions } from './motion-tables.ts'
 import { getMotion, getOpen, isVoting } from './open-motion.ts'
 
 const MORE_MS = COUNTDOWN_MORE * 1000
 
 /**
  * Adds time to the countdown of an open motion, pauses it or resumes it; returns the assembly. Throws not_found,
- * motion_not_open, voting_over and no_countdown.
+ * item_not_open, voting_over and no_countdown.
  */
 export function changeCountdown(
   db: Database,
@@ -66,23 +66,31 @@ export async function endDueCountdowns({ db, now, log }: RunContext): Promise<vo
     .from(assemblyMotions)
     .where(and(eq(state, 'open'), lte(endsAt, at), isNull(votingEndedAt)))
   // a failure here must not stop a page that only reads
-  await attemptEach(due, (motion) => endVoting(db, motion.id, at), { log, failure: 'a countdown could not be ended' })
+  const end = (motion: { id: string }) => db.transaction((tx) => endVoting(tx, motion.id, at))
+  await attemptEach(due, end, { log, failure: 'a countdown could not be ended' })
 }
 
-function endVoting(db: Database, motionId: string, now: Date): Promise<void> {
-  return db.transaction(async (tx) => {
-    const found = await getMotion(tx, motionId)
-    const { state, endsAt, votingEndedAt } = found.motion
-    // somebody has closed it or added time since
-    if (state !== 'open' || !endsAt || endsAt > now || votingEndedAt) return
-    const votesInHall = await countPossible(tx, found.motion)
-    const change = { votingEndedAt: endsAt, votesInHall }
-    await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
-    const motion = { ...found.motion, ...change }
-    await record(tx, 'assembly.voting_ended', motion.assemblyId, null, { after: { title: motion.title } })
-    if (motion.kind !== 'motion' || (await findPaperError(tx, motionId))) return
-    // raised cards may still have to be entered while a vote is missing
-    if (totalOf(await countVotes(tx, motion)) === votesInHall)
-      await storeClosing(tx, motion, { actorId: null, closedAt: endsAt })
-  })
+/**
+ * Ends the vote of a locked assembly if its countdown is over. Whoever changes who is in the hall calls it first, so that
+ * those present at the end of the countdown count.
+ */
+export async function endDueVote(tx: Transaction, assemblyId: string, now: Date): Promise<void> {
+  const open = (await listMotions(tx, assemblyId)).find(({ state }) => state === 'open')
+  if (open) await endVoting(tx, open.id, now)
+}
+
+async function endVoting(tx: Transaction, motionId: string, now: Date): Promise<void> {
+  const found = await getMotion(tx, motionId)
+  const { state, endsAt, votingEndedAt } = found.motion
+  // somebody has closed it or added time since
+  if (state !== 'open' || !endsAt || endsAt > now || votingEndedAt) return
+  const votesInHall = await countPossible(tx, found.motion)
+  const change = { votingEndedAt: endsAt, votesInHall }
+  await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
+  const motion = { ...found.motion, ...change }
+  await record(tx, 'assembly.voting_ended', motion.assemblyId, null, { after: { title: motion.title } })
+  if (motion.kind !== 'motion' || (await findPaperError(tx, motionId))) return
+  // raised cards may still have to be entered while a vote is missing
+  if (totalOf(await countVotes(tx, motion)) === votesInHall)
+    await storeClosing(tx, motion, { actorId: null, closedAt: endsAt })
 }

@@ -1,27 +1,14 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
-import { activeMember } from '#server/membership/member-rights.ts'
-import { members } from '#server/membership/member-tables.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type ElectionBallot, type ElectionPaper, isPossiblePaper } from '#shared/committee/assembly/assembly-rules.ts'
 import { countTally, type QuestionResult } from '#shared/committee/votes/count-rules.ts'
 import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
 import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
-import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
 import { requirePlace } from './motion-counts.ts'
+import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
 import { getOpen, requireVoting } from './open-motion.ts'
-
-/** Stores the candidates of an election, who are active members. Throws validation_failed. */
-export async function writeCandidates(tx: Transaction, motionId: string, ids: readonly string[]): Promise<void> {
-  const found = await tx
-    .select({ memberId: members.id, name: members.fullName })
-    .from(members)
-    .where(sql`${inArray(members.id, [...ids])} and ${activeMember}`)
-  const rows = ids.flatMap((id) => found.find(({ memberId }) => memberId === id) ?? [])
-  if (rows.length < ids.length) throw fieldError('candidateIds', 'A candidate is not an active member any more.')
-  await tx.insert(assemblyCandidates).values(rows.map((row, position) => ({ ...row, motionId, position })))
-}
 
 type Casting = ElectionBallot & { castBy: string; secret: string; now: () => Date }
 
@@ -59,18 +46,19 @@ async function requireCandidates(tx: Transaction, { id, seats }: MotionRow, chos
 }
 
 /**
- * Stores the ballot papers of an election as one admin has counted them. Throws not_found, motion_not_open,
+ * Stores the ballot papers of an election as one admin has counted them. Throws not_found, item_not_open,
  * paper_impossible, more_votes_than_in_hall, and validation_failed for an unknown candidate.
  */
 export function countElectionPaper(db: Database, motionId: string, paper: ElectionPaper, { actorId }: By) {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
-    if (motion.kind !== 'election') throw new AppError('motion_not_open')
+    if (motion.kind !== 'election') throw new AppError('item_not_open', { message: COUNTED_BY_VOTES })
     const known = await listCandidates(tx, motionId)
     if (paper.votes.some(({ candidateId }) => !known.some(({ id }) => id === candidateId)))
       throw fieldError('votes', 'Somebody is not a candidate.')
-    if (!isPossiblePaper(paper, motion.seats)) throw new AppError('paper_impossible')
-    await requirePlace(tx, motion, paper.valid + paper.blank)
+    if (!isPossiblePaper(paper, motion.seats)) throw paperImpossible()
+    const { valid, blank } = paper
+    await requirePlace(tx, motion, { valid, blank }, valid + blank)
     // every candidate has a number, so that two counts can be compared
     const counted = new Map(paper.votes.map(({ candidateId, votes }) => [candidateId, votes]))
     const candidateVotes = Object.fromEntries(known.map(({ id }) => [id, counted.get(id) ?? 0]))
@@ -82,6 +70,13 @@ export function countElectionPaper(db: Database, motionId: string, paper: Electi
     return assembly.id
   })
 }
+
+function paperImpossible(): AppError {
+  const error = new AppError('paper_impossible')
+  return new AppError('paper_impossible', { fields: { valid: error.message } })
+}
+
+const COUNTED_BY_VOTES = 'A motion has no candidates. Please enter its votes for and against.'
 
 /**
  * Empties the urn of an election that closes: the votes of each candidate become readable, and the rows of who has

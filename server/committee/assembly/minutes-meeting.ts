@@ -51,7 +51,7 @@ type Comer = { userId: string | null; name: string }
 
 /** The names at a small assembly; at a large one the facts give the number. */
 const namesText = (comers: readonly Comer[]): string[] =>
-  comers.length === 0 || comers.length > MAX_INVITED ? [] : [`Came: ${comers.map(({ name }) => name).join(', ')}.`]
+  comers.length === 0 || comers.length > MAX_INVITED ? [] : [`Present: ${comers.map(({ name }) => name).join(', ')}.`]
 
 /** Everybody who came gets the minutes; at an assembly with more people than a meeting can have, the committee does. */
 async function writeAttendance(tx: Transaction, meetingId: string, comers: readonly Comer[]): Promise<void> {
@@ -137,7 +137,7 @@ function textOf({
     ...(speakers ? [`Speakers: ${speakers}.`] : []),
     ...candidates.map(describeCandidate),
     ...(result === null ? [] : [votes]),
-    `${rest.outcome}.${result === null ? '' : ` ${majority}${needed === null ? '' : `, ${needed} were needed`}.`}`,
+    `${rest.outcome}.${result === null ? '' : ` ${majority}${needed === null ? '' : `, ${counted(needed, 'was', 'were')} needed`}.`}`,
     ...(result !== null && rest.didNotVote > 0
       ? [`${counted(rest.didNotVote, 'vote was', 'votes were')} not cast.`]
       : []),

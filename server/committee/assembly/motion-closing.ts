@@ -7,9 +7,9 @@ import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { assemblyMotions } from './assembly-tables.ts'
 import { emptyUrn } from './election-service.ts'
 import { countPossible, countVotes } from './motion-counts.ts'
+import { assemblyMotions } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
 import { passOnWinners } from './winners-service.ts'
 
@@ -17,7 +17,7 @@ type Step = By & { secret: string }
 
 /**
  * Closes a motion. The winners of an election are notified once the two minutes for undoing are over, and go into the
- * draft of the next hand-over. Throws not_found, motion_not_open, paper_counts_differ unless two people have counted the
+ * draft of the next hand-over. Throws not_found, item_not_open, paper_counts_differ unless two people have counted the
  * paper votes with the same result, and more_votes_than_in_hall.
  */
 export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
@@ -28,7 +28,8 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
         message: 'One count of the paper votes is missing. A second person must count them too, with their own login.',
       })
     if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
-    if (motion.kind === 'election') await emptyUrn(tx, motion, secret)
+    // an election that is counted again was emptied when it closed first
+    if (motion.urn) await emptyUrn(tx, motion, secret)
     const closed = await storeClosing(tx, motion, { actorId, closedAt: now })
     if (!closed) throw new AppError('more_votes_than_in_hall')
     if (closed.kind === 'election') await passOnElection(tx, closed, { actorId, now })

@@ -1,6 +1,7 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { addCounts, type Counts, NO_COUNTS, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { countPhones, countVoters, listPaperCounts, type MotionRow } from './assembly-queries.ts'
 
 /** Votes on phones, by hand and on paper together; paper counts only once two people have counted it. */
@@ -9,10 +10,19 @@ export async function countVotes(db: Executor, motion: MotionRow): Promise<Count
   return addCounts(await countWithoutPaper(db, motion), paper && second ? paper.counts : NO_COUNTS)
 }
 
-/** Throws more_votes_than_in_hall if there cannot be so many papers beside the votes on phones and by hand. */
-export async function requirePlace(db: Executor, motion: MotionRow, papers = 0): Promise<void> {
-  const others = totalOf(await countWithoutPaper(db, motion))
-  if (others + papers > (await countPossible(db, motion))) throw new AppError('more_votes_than_in_hall')
+type Entered = Readonly<Record<string, number>>
+
+/**
+ * Throws more_votes_than_in_hall at the largest number entered, if there cannot be so many papers beside the votes on phones
+ * and by hand.
+ */
+export async function requirePlace(db: Executor, motion: MotionRow, entered: Entered, papers = 0): Promise<void> {
+  const total = totalOf(await countWithoutPaper(db, motion)) + papers
+  const possible = await countPossible(db, motion)
+  if (total <= possible) return
+  const [field = ''] = Object.entries(entered).toSorted(([, one], [, other]) => other - one)[0] ?? []
+  const message = `That would be ${counted(total, 'vote', 'votes')} in all, and only ${counted(possible, 'vote is', 'votes are')} in the hall.`
+  throw new AppError('more_votes_than_in_hall', { message, fields: { [field]: message } })
 }
 
 /** The most votes that a motion can have: those in the hall, or those that were there when voting ended. */

@@ -7,8 +7,8 @@ import { type Counts, totalOf } from '#shared/committee/assembly/assembly-rules.
 import { sealUrn } from '../votes/urn.ts'
 import { listCandidates, listMotions, listVotesOf, type MotionRow } from './assembly-queries.ts'
 import { record, requireQuorum } from './assembly-service.ts'
-import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './assembly-tables.ts'
 import { requirePlace } from './motion-counts.ts'
+import { assemblyMotions, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
 import { getMotion, getOpen, requireVoting } from './open-motion.ts'
 
 type Opening = By & { secret: string; seconds?: number | undefined }
@@ -50,12 +50,12 @@ async function finishLine(
   return assemblyId
 }
 
-/** Stores the votes by hand. Throws not_found, motion_not_open and more_votes_than_in_hall. */
+/** Stores the votes by hand. Throws not_found, item_not_open and more_votes_than_in_hall. */
 export function countHands(db: Database, motionId: string, counts: Counts): Promise<string> {
   return db.transaction(async (tx) => {
     const { assembly, motion } = await getOpenVote(tx, motionId)
     await tx.update(assemblyMotions).set(counts).where(eq(assemblyMotions.id, motionId))
-    await requirePlace(tx, { ...motion, ...counts })
+    await requirePlace(tx, { ...motion, ...counts }, counts)
     return assembly.id
   })
 }
@@ -64,7 +64,7 @@ export function countHands(db: Database, motionId: string, counts: Counts): Prom
 export function countPaper(db: Database, motionId: string, counts: Counts, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { assembly, motion } = await getOpenVote(tx, motionId)
-    await requirePlace(tx, motion, totalOf(counts))
+    await requirePlace(tx, motion, counts, totalOf(counts))
     await tx
       .insert(assemblyPaperCounts)
       .values({ motionId, countedBy: actorId, ...counts })
@@ -76,9 +76,11 @@ export function countPaper(db: Database, motionId: string, counts: Counts, { act
 /** A motion that is open for votes for and against; elections have ballots. */
 async function getOpenVote(tx: Transaction, motionId: string) {
   const found = await getOpen(tx, motionId)
-  if (found.motion.kind !== 'motion') throw new AppError('motion_not_open')
+  if (found.motion.kind !== 'motion') throw new AppError('item_not_open', { message: COUNTED_BY_BALLOT })
   return found
 }
+
+const COUNTED_BY_BALLOT = 'An election is counted by its ballots. Please enter the ballot papers of each candidate.'
 
 type Voting = { castBy: string; memberId: string; choice: MotionChoice; now: () => Date }
 

@@ -22,9 +22,9 @@ export function requireVoting(motion: MotionRow, kind: MotionRow['kind'], now: D
   if (!isVoting(motion, now)) throw new AppError('voting_over')
 }
 
-/** A motion that is open, with its assembly. Throws not_found and motion_not_open. */
+/** An item that is open, with its assembly, for the chair. Throws not_found and item_not_open. */
 export async function getOpen(tx: Transaction, motionId: string) {
   const found = await getMotion(tx, motionId)
-  if (found.motion.state !== 'open') throw new AppError('motion_not_open')
+  if (found.motion.state !== 'open') throw new AppError('item_not_open')
   return found
 }

@@ -2,9 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
 import type { AssemblyRow } from './assembly-queries.ts'
-import { assemblyEndedProxies, assemblyProxies } from './assembly-tables.ts'
 import { notifyHolder } from './proxy-messages.ts'
 import { listProxies } from './proxy-queries.ts'
+import { assemblyEndedProxies, assemblyProxies } from './proxy-tables.ts'
 
 type Ending = { assemblyId: string; giverId: string; hasCome: boolean; now: Date }
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
-import { assemblyEndedProxies, assemblyProxies } from './assembly-tables.ts'
+import { assemblyEndedProxies, assemblyProxies } from './proxy-tables.ts'
 
 /** Who votes for whom, by the names of the holders. */
 export async function listProxies(db: Executor, assemblyId: string) {

@@ -8,10 +8,11 @@ import { AppError } from '#server/platform/errors.ts'
 import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
 import { type AssemblyRow, findAttendance } from './assembly-queries.ts'
 import { getAssembly, record } from './assembly-service.ts'
-import { assemblyProxies } from './assembly-tables.ts'
+import { endDueVote } from './countdown-service.ts'
 import { endProxy } from './proxy-ending.ts'
 import { notifyHolder } from './proxy-messages.ts'
 import { listProxies } from './proxy-queries.ts'
+import { assemblyProxies } from './proxy-tables.ts'
 
 type Giving = { giverId: string; membershipNumber: string; now: Date }
 
@@ -37,6 +38,7 @@ export function giveProxy(db: Database, id: string, { giverId, membershipNumber,
 export function withdrawProxy(db: Database, id: string, giverId: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await getAssembly(tx, id)
+    await endDueVote(tx, id, now)
     if (!(await endProxy(tx, { assemblyId: id, giverId, hasCome: false, now }))) throw new AppError('not_found')
   })
 }
@@ -70,6 +72,7 @@ async function addProxy(tx: Transaction, assembly: AssemblyRow, { giverId, holde
     if (!giver || !holder) throw new AppError('not_a_voter')
     if (giver.isHere) throw new AppError('giver_is_here')
   }
+  await endDueVote(tx, id, now)
   await tx.insert(assemblyProxies).values({ assemblyId: id, giverId, holderId, enteredBy, givenAt: now })
   await notifyHolder(tx, { assemblyId: id, giverId, holderId }, { isGiven: true, now })
 }

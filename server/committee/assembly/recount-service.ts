@@ -4,21 +4,25 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { type AssemblyRow, listMotions, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { assemblyMotions, assemblyPaperCounts } from './assembly-tables.ts'
 import { countPossible } from './motion-counts.ts'
+import { assemblyMotions, assemblyPaperCounts } from './motion-tables.ts'
 import { getMotion } from './open-motion.ts'
+import { takeBackWinners } from './winners-service.ts'
 
 type Recounting = By & { reason: string }
 
 /**
- * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A closed motion is reopened for
- * that while its result is not final, but not for voting on phones. Throws not_found, motion_not_open, result_final,
+ * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A
+ * closed motion or election is reopened for that while its result is not final, but not for voting on phones. Throws not_found, item_not_open, result_final,
  * election_final and motion_open.
  */
 export function recount(db: Database, motionId: string, { actorId, now, reason }: Recounting): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getMotion(tx, motionId)
-    if (motion.state === 'waiting' || motion.kind === 'line') throw new AppError('motion_not_open')
+    if (motion.state === 'waiting' || motion.kind === 'line')
+      throw new AppError('item_not_open', {
+        message: 'Nobody has voted on this item, so there is nothing to count again.',
+      })
     if (motion.state === 'closed') await reopen(tx, motion, { assembly, now })
     await tx.update(assemblyMotions).set({ recountReason: reason }).where(eq(assemblyMotions.id, motionId))
     await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId))
@@ -30,9 +34,9 @@ export function recount(db: Database, motionId: string, { actorId, now, reason }
 
 async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { assembly: AssemblyRow; now: Date }) {
   const motions = await listMotions(tx, assembly.id)
-  if (motion.kind === 'election') throw new AppError('election_final')
   if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
   if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
+  if (motion.kind === 'election') await takeBackWinners(tx, motion, now)
   const change = {
     state: 'open' as const,
     closedAt: null,
@@ -44,12 +48,16 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
 
 type Place = { assembly: Pick<AssemblyRow, 'state'>; motions: readonly MotionRow[] }
 
-/** A result is final once another item has been put to the vote, or a second ballot has been added after it. */
+/**
+ * A result is final once another motion or election has been put to the vote, or this one has been added again. An agenda
+ * line is not voted on.
+ */
 export function canRecount(motion: MotionRow, { assembly, motions }: Place): boolean {
   const { kind, state, closedAt } = motion
-  if (assembly.state !== 'running' || kind !== 'motion' || state !== 'closed' || !closedAt) return false
+  if (assembly.state !== 'running' || kind === 'line' || state !== 'closed' || !closedAt) return false
   return !motions.some(
-    ({ id, openedAt, secondBallotOf }) =>
-      id !== motion.id && (secondBallotOf === motion.id || (openedAt !== null && openedAt >= closedAt)),
+    ({ id, kind: other, openedAt, secondBallotOf }) =>
+      id !== motion.id &&
+      (secondBallotOf === motion.id || (other !== 'line' && openedAt !== null && openedAt >= closedAt)),
   )
 }

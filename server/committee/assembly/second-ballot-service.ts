@@ -1,15 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countMotion, MAX_MOTION_TITLE } from '#shared/committee/assembly/assembly-rules.ts'
 import { seatsLeft, secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
 import { copyCandidates } from '../nominations/candidate-service.ts'
-import { requirePlaceForMotion } from './agenda-service.ts'
+import { insertAfter, requirePlaceForMotion } from './agenda-service.ts'
 import { assemblyElections } from './assembly-elections.ts'
 import { listMotions, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { assemblyMotions } from './assembly-tables.ts'
 import { countElection } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
 import { getMotion } from './open-motion.ts'
@@ -27,8 +25,7 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
     const motions = await listMotions(tx, assembly.id)
     if (motions.some(({ secondBallotOf }) => secondBallotOf === motionId)) throw new AppError('second_ballot_exists')
     requirePlaceForMotion(motions)
-    const { title, kind, office, majority, position } = motion
-    await moveBack(tx, motion)
+    const { title, kind, office, majority } = motion
     const seats = kind === 'election' ? seatsLeft(motion.seats, result) : 1
     const again = {
       title: secondBallotTitle(title, MAX_MOTION_TITLE),
@@ -38,27 +35,15 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
       seats,
       secondBallotOf: motionId,
     }
-    const [added] = await tx
-      .insert(assemblyMotions)
-      .values({ ...again, assemblyId: assembly.id, position: position + 1 })
-      .returning()
-    if (!added) throw new Error('A motion was not stored')
+    const added = await insertAfter(tx, motion, again)
     if (kind === 'election') await copyCandidates(tx, assemblyElections, result.tiedIds, { to: added.id, seats, now })
     await record(tx, 'assembly.motion_added', assembly.id, actorId, { after: again })
     return assembly.id
   })
 }
 
-/** Moves the items after a motion back by one. */
-async function moveBack(tx: Transaction, { assemblyId, position }: MotionRow): Promise<void> {
-  const isLater = and(eq(assemblyMotions.assemblyId, assemblyId), gt(assemblyMotions.position, position))
-  await tx
-    .update(assemblyMotions)
-    .set({ position: sql`${assemblyMotions.position} + 1` })
-    .where(isLater)
-}
-
-async function resultOf(tx: Transaction, motion: MotionRow) {
+/** The result of a closed motion or election. */
+export async function resultOf(tx: Transaction, motion: MotionRow) {
   if (motion.kind === 'election') return (await countElection(tx, motion)).result
   return countMotion(motion.majority, await countVotes(tx, motion))
 }

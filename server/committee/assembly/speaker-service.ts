@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { findAttendance, listMotions } from './assembly-queries.ts'
 import { getAssembly } from './assembly-service.ts'
-import { assemblySpeakers } from './assembly-tables.ts'
+import { assemblySpeakers } from './speaker-tables.ts'
 
 /** Asks to speak; asking again changes nothing. Throws assembly_not_open and no_vote_in_hall. */
 export function askToSpeak(db: Database, id: string, memberId: string, now: Date): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts'
-import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { discardUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { listWinners } from '../nominations/candidate-queries.ts'
 import { notifyElected } from '../nominations/elected-notices.ts'
-import { passOnElected } from '../nominations/elected-receivers.ts'
+import { passOnElected, withdrawElected } from '../nominations/elected-receivers.ts'
 import { assemblyElections } from './assembly-elections.ts'
 import type { MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
@@ -23,12 +24,27 @@ type Closing = { heldBy: string; now: Date }
  * into the draft of the next hand-over. Returns how many are notified.
  */
 export async function passOnWinners(tx: Transaction, motion: MotionRow, { heldBy, now }: Closing): Promise<number> {
+  const { winners, elected } = await winnersOf(tx, motion)
+  await passOnElected(tx, elected, now)
+  return notifyElected(tx, assemblyElections, { winners, heldBy, now })
+}
+
+/**
+ * Takes the winners of a closed election back, because it is counted again: messages that have not left are discarded, and
+ * the draft of the next hand-over no longer names them. Throws election_final if a planned hand-over does.
+ */
+export async function takeBackWinners(tx: Transaction, motion: MotionRow, now: Date): Promise<void> {
+  const { elected } = await winnersOf(tx, motion)
+  if (!(await withdrawElected(tx, elected, now))) throw new AppError('election_final')
+  const { assemblyId, title } = motion
+  await discardUndo(tx, 'elected-notified', [{ assemblyId, title }])
+}
+
+async function winnersOf(tx: Transaction, motion: MotionRow) {
   const { result } = await countElection(tx, motion)
   const winners = await listWinners(tx, assemblyElections, result.winnerIds)
   const { office } = motion
-  const elected = winners.flatMap(({ memberId }) => (office && memberId ? [{ office, memberId }] : []))
-  await passOnElected(tx, elected, now)
-  return notifyElected(tx, assemblyElections, { winners, heldBy, now })
+  return { winners, elected: winners.flatMap(({ memberId }) => (office && memberId ? [{ office, memberId }] : [])) }
 }
 
 /** The result stays: only the messages to those elected are discarded, and the chair congratulates them. */

@@ -14,9 +14,12 @@ export type ListedDocument = Awaited<ReturnType<typeof selectDocuments>>[number]
 const current = sql`${documentVersions.number} = (select max(latest.number) from document_versions as latest
   where latest.document_id = ${documents.id})`
 
-/** One document for every reader: the first of the folder with 'statutes' in its title, else the first one there. */
+/**
+ * One document for every reader: the first of the folder with 'statutes' in its title, else the first one there. A draft
+ * that only the committee can see does not hide the statutes in force.
+ */
 const isStatutes = sql<boolean>`coalesce(${documents.id} = (select rule.id from documents as rule
-  where rule.folder = 'statutes' and rule.deleted_at is null
+  where rule.folder = 'statutes' and rule.deleted_at is null and rule.visibility in ('everybody', 'members')
   order by rule.title ~* '\\mstatutes?\\M' desc, rule.created_at, rule.id limit 1), false)`
 
 const selectDocuments = (db: Executor, where: SQL | undefined) =>

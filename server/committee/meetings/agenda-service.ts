@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
@@ -8,6 +8,14 @@ import { findMeeting, listDecisions, listItems, listTasks } from './meeting-quer
 import { meetingItems, meetingPapers } from './meeting-tables.ts'
 
 type Agenda = NewMeeting['items']
+
+/** The agenda in its order as a form sends it, with the papers that this reader can see. */
+export async function readAgenda(tx: Transaction, meetingId: string, reader: DocumentReader): Promise<Agenda> {
+  const agenda: Agenda = []
+  for (const { id, title, speaker, minutes, aboutMeetingId } of await listItems(tx, meetingId))
+    agenda.push({ id, title, speaker, minutes, aboutMeetingId, documentIds: await listPapersSeen(tx, id, reader) })
+  return agenda
+}
 
 /**
  * Writes the agenda in its order; what has been written stays with its item, and papers that this writer cannot see stay.
@@ -46,6 +54,7 @@ async function listPapersSeen(tx: Transaction, itemId: string, reader: DocumentR
     .from(meetingPapers)
     .innerJoin(documents, eq(documents.id, meetingPapers.documentId))
     .where(eq(meetingPapers.itemId, itemId))
+    .orderBy(asc(meetingPapers.position))
   return papers.filter((paper) => canSeeDocument(reader, paper)).map(({ id }) => id)
 }
 

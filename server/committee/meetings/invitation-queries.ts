@@ -32,8 +32,8 @@ export const listMeetingsAhead = (db: Executor, accountId: string, now: Date) =>
     .where(isAheadFor(db, accountId, now))
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
 
-/** Whether the minutes have been sent and sending can no longer be undone. */
-export const haveMinutesLeft = sql<boolean>`${meetings.sentAt} is not null and not exists (select from ${undoableChanges}
+/** Whether the minutes in `meetings` have been sent, and sending them can no longer be undone. */
+export const areMinutesFinal = sql<boolean>`${meetings.sentAt} is not null and not exists (select from ${undoableChanges}
   where ${undoableChanges.name} = 'minutes-sent'
   and ${undoableChanges.data} @> jsonb_build_array(jsonb_build_object('meetingId', ${meetings.id})))`
 
@@ -44,7 +44,7 @@ export const listMeetingsOfPerson = (db: Executor, accountId: string, id?: strin
   db
     .select({
       meeting: meetings,
-      haveMinutesLeft,
+      areMinutesFinal,
       invited: { attendance: meetingPeople.attendance, note: meetingPeople.note },
       document: { visibility: documents.visibility, duties: documents.duties },
     })

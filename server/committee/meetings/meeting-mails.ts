@@ -8,6 +8,7 @@ import { salutation } from '#server/platform/mail/salutation.ts'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
 import { invitationPath, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatCardDate, formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
+import { asSentence } from '#shared/platform/sentence.ts'
 import { findMeeting } from './meeting-queries.ts'
 import { getMeeting, type MeetingView, PARTICIPANT } from './meeting-view.ts'
 import { minutesTitle, renderMinutes } from './minutes-pdf.ts'
@@ -75,7 +76,7 @@ function describeDecision(decision: MeetingView['items'][number]['decisions'][nu
   const outcome = outcomeOf(decision)
   const text = `${decision.number}: ${decision.text}`
   if (!outcome) return text
-  return `${text}${/[.!?]$/.test(text) ? '' : '.'} ${OUTCOME_LABELS[outcome]}.`
+  return `${asSentence(text)} ${OUTCOME_LABELS[outcome]}.`
 }
 
 function taskBlocks({ items }: MeetingView, userId: string): MailBlock[] {

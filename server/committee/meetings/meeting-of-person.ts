@@ -17,7 +17,7 @@ export async function listReadableMeetings(db: Executor, { accountId, reader }: 
   const decisions = await countDecisions(db)
   return all.map((each) => ({
     ...describe(each),
-    decisions: each.haveMinutesLeft ? (decisions.get(each.meeting.id) ?? 0) : 0,
+    decisions: each.areMinutesFinal ? (decisions.get(each.meeting.id) ?? 0) : 0,
     isApproved: approved.has(each.meeting.id),
   }))
 }
@@ -29,9 +29,9 @@ const listFinalApprovals = async (db: Executor, ids: readonly string[]) =>
 const isReadable = ({ invited, document }: MeetingOfPerson, reader: DocumentReader): boolean =>
   invited !== null || (document !== null && canSeeDocument(reader, document))
 
-function describe({ meeting, invited, haveMinutesLeft }: MeetingOfPerson) {
+function describe({ meeting, invited, areMinutesFinal }: MeetingOfPerson) {
   const { id, title, startsAt, endsAt, place } = meeting
-  const number = haveMinutesLeft ? numberOf(meeting) : null
+  const number = areMinutesFinal ? numberOf(meeting) : null
   const isExcused = invited?.attendance === 'excused'
   return { id, title, startsAt, endsAt, place, isInvited: invited !== null, isExcused, number }
 }
@@ -48,7 +48,7 @@ export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingRe
   const view = await getMeeting(db, id, { accountId, reader })
   const { link, chair, sentAt, startsAt, document, items } = view
   const [approval] = await listFinalApprovals(db, [id])
-  const { invited, haveMinutesLeft } = found
+  const { invited, areMinutesFinal } = found
   const all = (await listMeetingsOfPerson(db, accountId)).filter((each) => isReadable(each, reader))
   const isApprovalReadable = all.some(({ meeting }) => meeting.id === approval?.meeting.id)
   return {
@@ -58,8 +58,8 @@ export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingRe
     note: shown.isExcused ? (invited?.note ?? '') : '',
     canReply: shown.isInvited && sentAt === null && startsAt > now,
     document,
-    tasks: sentAt ? items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === accountId) : [],
-    items: haveMinutesLeft ? items : items.map(withoutMinutes),
+    tasks: areMinutesFinal ? items.flatMap(({ tasks }) => tasks).filter(({ ownerId }) => ownerId === accountId) : [],
+    items: areMinutesFinal ? items : items.map(withoutMinutes),
     approvedOn: approval?.meeting.startsAt ?? null,
     approvalNote: approval && isApprovalReadable ? approval.note : '',
     earlier: all
@@ -72,5 +72,5 @@ export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingRe
 const withoutMinutes = (item: MeetingView['items'][number]) => ({ ...item, text: '', decisions: [], tasks: [] })
 
 /** Of the committee, or of the same audience. */
-const isEarlier = ({ meeting, haveMinutesLeft }: MeetingOfPerson, { meeting: of }: MeetingOfPerson): boolean =>
-  haveMinutesLeft && meeting.audienceId === of.audienceId && meeting.startsAt < of.startsAt
+const isEarlier = ({ meeting, areMinutesFinal }: MeetingOfPerson, { meeting: of }: MeetingOfPerson): boolean =>
+  areMinutesFinal && meeting.audienceId === of.audienceId && meeting.startsAt < of.startsAt

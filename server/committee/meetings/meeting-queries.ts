@@ -4,7 +4,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { mails } from '#server/platform/mail/mail-tables.ts'
 import { documents } from '../documents/document-tables.ts'
-import { haveMinutesLeft } from './invitation-queries.ts'
+import { areMinutesFinal } from './invitation-queries.ts'
 import {
   meetingDecisions,
   meetingItems,
@@ -35,6 +35,10 @@ export async function findMeeting(db: Executor, id: string): Promise<MeetingRow 
     .where(and(eq(meetings.id, id), isPresent))
   return meeting ?? null
 }
+
+/** Whether the minutes of a meeting have been sent, and sending them can no longer be undone. */
+export const hasFinalMinutes = async (db: Executor, id: string): Promise<boolean> =>
+  (await db.$count(meetings, and(eq(meetings.id, id), areMinutesFinal))) > 0
 
 /** Also a deleted one, until it is removed. */
 export async function findMeetingEvenDeleted(db: Executor, id: string): Promise<MeetingRow | null> {
@@ -154,17 +158,18 @@ export const listPapers = async (db: Executor, itemIds: readonly string[]) =>
 
 const isSent = and(isPresent, isNotNull(meetings.sentAt))
 
-const selectSentTasks = (db: Executor, where: SQL | undefined) =>
+/** Tasks count once sending their minutes can no longer be undone. */
+const selectFinalTasks = (db: Executor, where: SQL | undefined) =>
   db
     .select({ task: meetingTasks, meeting: { id: meetings.id, title: meetings.title, startsAt: meetings.startsAt } })
     .from(meetingTasks)
     .innerJoin(meetingItems, eq(meetingItems.id, meetingTasks.itemId))
     .innerJoin(meetings, eq(meetings.id, meetingItems.meetingId))
-    .where(and(isSent, where))
+    .where(and(isPresent, areMinutesFinal, where))
     .orderBy(asc(meetingTasks.dueOn), asc(meetingTasks.id))
 
-/** The open tasks of all sent minutes, by their date. */
-export const listOpenTasks = (db: Executor) => selectSentTasks(db, isNull(meetingTasks.doneAt))
+/** The open tasks of all final minutes, by their date. */
+export const listOpenTasks = (db: Executor) => selectFinalTasks(db, isNull(meetingTasks.doneAt))
 
 /** What was open at a meeting: tasks of earlier meetings that are not done, or were done since the one before it. */
 export async function listEarlierTasks(db: Executor, { startsAt }: Pick<MeetingRow, 'startsAt'>) {
@@ -176,12 +181,12 @@ export async function listEarlierTasks(db: Executor, { startsAt }: Pick<MeetingR
     .limit(1)
   if (!before) return []
   const isRecent = or(isNull(meetingTasks.doneAt), gt(meetingTasks.doneAt, before.startsAt))
-  return selectSentTasks(db, and(lt(meetings.startsAt, startsAt), isRecent))
+  return selectFinalTasks(db, and(lt(meetings.startsAt, startsAt), isRecent))
 }
 
-/** A task of sent minutes, locked until the transaction ends. */
-export async function lockSentTask(tx: Executor, id: string): Promise<{ task: TaskRow; meetingId: string } | null> {
-  const [found] = await selectSentTasks(tx, eq(meetingTasks.id, id))
+/** A task of minutes whose sending can no longer be undone, locked until the transaction ends. */
+export async function lockFinalTask(tx: Executor, id: string): Promise<{ task: TaskRow; meetingId: string } | null> {
+  const [found] = await selectFinalTasks(tx, eq(meetingTasks.id, id))
   if (!found) return null
   const [task] = await tx.select().from(meetingTasks).where(eq(meetingTasks.id, id)).for('update')
   return task ? { task, meetingId: found.meeting.id } : null
@@ -201,7 +206,7 @@ export async function listApprovals(db: Executor, ids: readonly string[]) {
       note: meetingItems.text,
       meeting: { id: meetings.id, title: meetings.title, startsAt: meetings.startsAt },
       /** Whether sending the minutes of the later meeting can no longer be undone. */
-      isFinal: haveMinutesLeft,
+      isFinal: areMinutesFinal,
     })
     .from(meetingItems)
     .innerJoin(meetings, eq(meetings.id, meetingItems.meetingId))
@@ -209,11 +214,18 @@ export async function listApprovals(db: Executor, ids: readonly string[]) {
     .orderBy(desc(meetings.startsAt))
 }
 
-/** The latest sent minutes; null if there are none. */
-export async function findLatestSent(db: Executor): Promise<MeetingRow | null> {
-  const [meeting] = await db.select().from(meetings).where(isSent).orderBy(desc(meetings.startsAt)).limit(1)
-  return meeting ?? null
-}
+/** The latest sent minutes of the committee and of each saved audience; general assemblies approve their own. */
+export const listLatestSent = (db: Executor) =>
+  db
+    .selectDistinctOn([meetings.audienceId], {
+      id: meetings.id,
+      title: meetings.title,
+      startsAt: meetings.startsAt,
+      audienceId: meetings.audienceId,
+    })
+    .from(meetings)
+    .where(and(isSent, sql`not exists (select from assemblies where assemblies.meeting_id = ${meetings.id})`))
+    .orderBy(meetings.audienceId, desc(meetings.startsAt))
 
 /** The last numbers given in a year, of minutes and of decisions. */
 export async function readLastNumbers(db: Executor, year: number): Promise<{ minutes: number; decisions: number }> {

@@ -1,6 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { isUndoable } from '#server/platform/undo/undo-service.ts'
 import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import type { MeetingState } from '#shared/committee/meetings/meeting-enums.ts'
 import { numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
@@ -12,6 +11,7 @@ import {
   type DecisionRow,
   findAccountName,
   findMeeting,
+  hasFinalMinutes,
   type ItemRow,
   listApprovals,
   listDecisions,
@@ -52,10 +52,7 @@ async function showMeeting(db: Executor, meeting: MeetingRow, { accountId, reade
     ...facts,
     savedAt,
     sentAt,
-    leaving:
-      sentAt && (await isUndoable(db, 'minutes-sent', [{ meetingId: id, documentId }]))
-        ? { isPublished: documentId !== null }
-        : null,
+    leaving: sentAt && !(await hasFinalMinutes(db, id)) ? { isPublished: documentId !== null } : null,
     document: await findPublished(db, documentId, reader),
     updatedAt,
     state: stateOf(meeting, approval !== undefined),

@@ -3,18 +3,18 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { offerUndo, type UndoName } from '#server/platform/undo/undo-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import { MAX_INVITED, type MeetingEdit, type NewMeeting } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
-import { writeAgenda } from './agenda-service.ts'
+import { readAgenda, writeAgenda } from './agenda-service.ts'
 import { findOfficerName, type InvitedPerson, listCommittee, listOfficersNotInvited } from './committee-people.ts'
 import { notifyInvited } from './invitation-service.ts'
 import { invitedAudiences } from './invited-audiences.ts'
 import {
-  findLatestSent,
   listApprovals,
+  listLatestSent,
   listPeople,
   listWaitingFor,
   lockMeeting,
@@ -42,16 +42,17 @@ export const MEETINGS_AREA = 'meetings'
 
 export type MeetingWriter = { actorId: string; reader: DocumentReader; now: Date }
 
-/** Whom a new meeting can invite, who leads it, and the minutes that it can approve. */
+/** Whom a new meeting can invite, who leads it, and the minutes that it can approve, of the same people. */
 export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
-  const latest = await findLatestSent(db)
-  const isApproved = latest !== null && (await listApprovals(db, [latest.id])).length > 0
+  const latest = await listLatestSent(db)
+  const ids = latest.map(({ id }) => id)
+  const approved = new Set((await listApprovals(db, ids)).map(({ approvedId }) => approvedId))
   return {
     committee: await listCommittee(db),
     notInvited: await listOfficersNotInvited(db),
     audiences: await invitedAudiences().list(db, reader),
     chair: await findOfficerName(db, ['President', 'Vice President']),
-    toApprove: latest && !isApproved ? { id: latest.id, title: latest.title, startsAt: latest.startsAt } : null,
+    toApprove: latest.filter(({ id }) => !approved.has(id)),
   }
 }
 
@@ -60,22 +61,20 @@ export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
  * which it can be undone. Throws validation_failed for an unknown audience, paper or earlier meeting.
  */
 export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: MeetingWriter): Promise<string> {
-  return holdMessages(db, heldBy('meeting-planned', by), (heldBy) =>
-    db.transaction(async (tx) => {
-      const invited = await findAudience(tx, form.audienceId, by)
-      requireReachable(form.quorum, invited.people)
-      const values = { ...form, audienceName: invited.name, createdAt: by.now, updatedAt: by.now }
-      const [meeting] = await tx.insert(meetings).values(values).returning()
-      if (!meeting) throw new Error('The meeting was not stored')
-      await writePeople(tx, meeting.id, invited.people)
-      await writeAgenda(tx, meeting.id, items, by.reader)
-      await recordMeeting(tx, 'meeting.planned', meeting.id, { actorId: by.actorId, after: meeting })
-      const others = meeting.startsAt > by.now ? othersOf(invited.people, by) : []
-      await notifyInvited(tx, meeting, others, { mail: 'meeting-invited', heldBy, now: by.now })
-      const planned = others.length > 0 ? [{ meetingId: meeting.id, updatedAt: versionOf(meeting) }] : []
-      return { items: planned, message: `The invitation goes to ${people(others)}.`, result: meeting.id }
-    }),
-  )
+  return holdInTransaction(db, heldBy('meeting-planned', by), async (tx, heldBy) => {
+    const invited = await findAudience(tx, form.audienceId, by)
+    requireReachable(form.quorum, invited.people)
+    const values = { ...form, audienceName: invited.name, createdAt: by.now, updatedAt: by.now }
+    const [meeting] = await tx.insert(meetings).values(values).returning()
+    if (!meeting) throw new Error('The meeting was not stored')
+    await writePeople(tx, meeting.id, invited.people)
+    await writeAgenda(tx, meeting.id, items, by.reader)
+    await recordMeeting(tx, 'meeting.planned', meeting.id, { actorId: by.actorId, after: meeting })
+    const others = meeting.startsAt > by.now ? othersOf(invited.people, by) : []
+    await notifyInvited(tx, meeting, others, { mail: 'meeting-invited', heldBy, now: by.now })
+    const planned = others.length > 0 ? [{ meetingId: meeting.id, updatedAt: versionOf(meeting) }] : []
+    return { items: planned, message: `The invitation goes to ${people(others)}.`, result: meeting.id }
+  })
 }
 
 /**
@@ -84,30 +83,30 @@ export function planMeeting(db: Database, { items, ...form }: NewMeeting, by: Me
  * edit_conflict or validation_failed.
  */
 export function editMeeting(db: Database, id: string, { items, updatedAt, ...form }: MeetingEdit, by: MeetingWriter) {
-  return holdMessages(db, heldBy('meeting-changed', by), (heldBy) =>
-    db.transaction(async (tx) => {
-      const before = await lockPlanned(tx, id)
-      await requireUnchanged(tx, { basedOn: updatedAt, current: before, fields: Object.keys(form), ...subjectOf(id) })
-      const isNewAudience = form.audienceId !== before.audienceId
-      const invited = isNewAudience ? await findAudience(tx, form.audienceId, by) : null
-      const peopleBefore = invitedIn(await listPeople(tx, id))
-      if (isNewAudience || form.quorum !== before.quorum) requireReachable(form.quorum, invited?.people ?? peopleBefore)
-      const snapshot = await takeSnapshot(tx, before)
-      const change = { ...form, ...(invited && { audienceName: invited.name }) }
-      const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
-      if (invited) await writePeople(tx, id, invited.people)
-      await writeAgenda(tx, id, items, by.reader)
-      await recordMeeting(tx, 'meeting.changed', id, { actorId: by.actorId, ...differences(before, after) })
-      const notified = await notifyOfChange(tx, { before, after, peopleBefore, invited: invited?.people, heldBy, by })
-      const undoable = { meetingId: id, updatedAt: versionOf(after), before: snapshot }
-      const changed = notified.length > 0 ? [undoable] : []
-      return {
-        items: changed,
-        message: `‘${after.title}’ has changed. ${people(notified)} will be notified.`,
-        result: undefined,
-      }
-    }),
-  )
+  return holdInTransaction(db, heldBy('meeting-changed', by), async (tx, heldBy) => {
+    const before = await lockPlanned(tx, id)
+    const current = { ...before, items: await readAgenda(tx, id, by.reader) }
+    const fields = [...Object.keys(form), 'items']
+    await requireUnchanged(tx, { basedOn: updatedAt, current, fields, ...subjectOf(id) })
+    const isNewAudience = form.audienceId !== before.audienceId
+    const invited = isNewAudience ? await findAudience(tx, form.audienceId, by) : null
+    const peopleBefore = invitedIn(await listPeople(tx, id))
+    if (isNewAudience || form.quorum !== before.quorum) requireReachable(form.quorum, invited?.people ?? peopleBefore)
+    const snapshot = await takeSnapshot(tx, before)
+    const change = { ...form, ...(invited && { audienceName: invited.name }) }
+    const after = await updateMeeting(tx, id, { ...change, updatedAt: nextVersion(before.updatedAt, by.now) })
+    if (invited) await writePeople(tx, id, invited.people)
+    await writeAgenda(tx, id, items, by.reader)
+    await recordMeeting(tx, 'meeting.changed', id, { actorId: by.actorId, ...differences(before, after) })
+    const notified = await notifyOfChange(tx, { before, after, peopleBefore, invited: invited?.people, heldBy, by })
+    const undoable = { meetingId: id, updatedAt: versionOf(after), before: snapshot }
+    const changed = notified.length > 0 ? [undoable] : []
+    return {
+      items: changed,
+      message: `‘${after.title}’ has changed. ${people(notified)} will be notified.`,
+      result: undefined,
+    }
+  })
 }
 
 type MeetingChange = {
@@ -152,24 +151,22 @@ const versionOf = ({ updatedAt }: MeetingRow): string => updatedAt.toISOString()
  * then notified. Throws not_found or minutes_sent.
  */
 export function deleteMeeting(db: Database, id: string, by: MeetingWriter): Promise<string> {
-  return holdMessages(db, heldBy('meeting-cancelled', by), (heldBy) =>
-    db.transaction(async (tx) => {
-      const { actorId, now } = by
-      const before = await lockPlanned(tx, id)
-      await updateMeeting(tx, id, { deletedAt: now })
-      await recordMeeting(tx, 'meeting.deleted', id, { actorId, before })
-      const others = before.startsAt > now ? await listKnowing(tx, id, by) : []
-      const deleted = `‘${before.title}’ has been deleted.`
-      await notifyInvited(tx, before, others, { mail: 'meeting-cancelled', heldBy, now })
-      if (others.length > 0) {
-        const message = `${deleted} ${people(others)} will be notified.`
-        return { items: [{ meetingId: id }], message, result: message }
-      }
-      const undo = { area: MEETINGS_AREA, name: 'meeting-deleted', data: { meetingId: id }, actorId, now } as const
-      await offerUndo(tx, { ...undo, message: deleted })
-      return { items: [], message: '', result: deleted }
-    }),
-  )
+  return holdInTransaction(db, heldBy('meeting-cancelled', by), async (tx, heldBy) => {
+    const { actorId, now } = by
+    const before = await lockPlanned(tx, id)
+    await updateMeeting(tx, id, { deletedAt: now })
+    await recordMeeting(tx, 'meeting.deleted', id, { actorId, before })
+    const others = before.startsAt > now ? await listKnowing(tx, id, by) : []
+    const deleted = `‘${before.title}’ has been deleted.`
+    await notifyInvited(tx, before, others, { mail: 'meeting-cancelled', heldBy, now })
+    if (others.length > 0) {
+      const message = `${deleted} ${people(others)} will be notified.`
+      return { items: [{ meetingId: id }], message, result: message }
+    }
+    const undo = { area: MEETINGS_AREA, name: 'meeting-deleted', data: { meetingId: id }, actorId, now } as const
+    await offerUndo(tx, { ...undo, message: deleted })
+    return { items: [], message: '', result: deleted }
+  })
 }
 
 /** The others to whom an invitation has left, also if they are no longer invited and do not know it yet. */

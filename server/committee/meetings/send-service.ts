@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
@@ -42,23 +42,21 @@ type Sending = { actorId: string; reader: DocumentReader; now: () => Date; publi
  */
 export function sendMinutes(context: AppContext, id: string, { actorId, reader, now, publish }: Sending) {
   const { db } = context
-  return holdMessages(db, { area: MEETINGS_AREA, name: 'minutes-sent', actorId, now }, (heldBy) =>
-    db.transaction(async (tx) => {
-      const meeting = await lockPlanned(tx, id)
-      if (meeting.startsAt > now()) throw new AppError('meeting_not_begun')
-      await requirePossibleVotes(tx, id)
-      await numberMinutes(tx, meeting)
-      const ended = { writerId: null, writerKey: null, writerSince: null }
-      await updateMeeting(tx, id, { ...ended, sentAt: now(), sentBy: actorId })
-      const documentId = publish ? await publishMinutes(tx, context, id, { actorId, reader, now: now() }) : null
-      const recipients = (await listPeople(tx, id)).flatMap(({ userId }) => userId ?? [])
-      for (const userId of recipients) await sendMail(tx, 'minutes-sent', { meetingId: id, userId }, { heldBy })
-      const after = { mails: recipients.length, isPublished: publish }
-      await recordMeeting(tx, 'meeting.minutes_sent', id, { actorId, after })
-      const message = `The minutes go to ${counted(recipients.length, 'person', 'people')}.`
-      return { items: [{ meetingId: id, documentId }], message, result: message }
-    }),
-  )
+  return holdInTransaction(db, { area: MEETINGS_AREA, name: 'minutes-sent', actorId, now }, async (tx, heldBy) => {
+    const meeting = await lockPlanned(tx, id)
+    if (meeting.startsAt > now()) throw new AppError('meeting_not_begun')
+    await requirePossibleVotes(tx, id)
+    await numberMinutes(tx, meeting)
+    const ended = { writerId: null, writerKey: null, writerSince: null }
+    await updateMeeting(tx, id, { ...ended, sentAt: now(), sentBy: actorId })
+    const documentId = publish ? await publishMinutes(tx, context, id, { actorId, reader, now: now() }) : null
+    const recipients = (await listPeople(tx, id)).flatMap(({ userId }) => userId ?? [])
+    for (const userId of recipients) await sendMail(tx, 'minutes-sent', { meetingId: id, userId }, { heldBy })
+    const after = { mails: recipients.length, isPublished: publish }
+    await recordMeeting(tx, 'meeting.minutes_sent', id, { actorId, after })
+    const message = `The minutes go to ${counted(recipients.length, 'person', 'people')}.`
+    return { items: [{ meetingId: id, documentId }], message, result: message }
+  })
 }
 
 /** The votes of an assembly are of its hall; those of every other meeting are of the people who were present. */

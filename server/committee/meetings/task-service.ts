@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { WaitingWork } from '#server/platform/waiting-work.ts'
-import { lockSentTask } from './meeting-queries.ts'
+import { areMinutesFinal } from './invitation-queries.ts'
+import { lockFinalTask } from './meeting-queries.ts'
 import { meetingTasks } from './meeting-tables.ts'
 import { recordMeeting } from './plan-service.ts'
 
-/** Marks a task of sent minutes as done, or open again. Throws not_found, with `isOwner` also for a task of somebody else. */
+/** Marks a task of final minutes as done, or open again. Throws not_found, with `isOwner` also for a task of somebody else. */
 export function markTask(
   db: Database,
   id: string,
@@ -14,7 +15,7 @@ export function markTask(
   { actorId, now, isOwner = false }: { actorId: string; now: Date; isOwner?: boolean },
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const found = await lockSentTask(tx, id)
+    const found = await lockFinalTask(tx, id)
     if (!found || (isOwner && found.task.ownerId !== actorId)) throw new AppError('not_found')
     const { task, meetingId } = found
     const change = isDone ? { doneAt: task.doneAt ?? now, doneBy: actorId } : { doneAt: null, doneBy: null }
@@ -33,9 +34,9 @@ export const meetingsWaitingWork: readonly WaitingWork[] = [
     each: (_now, personId) => sql`select (task.due_on + 1)::timestamp at time zone 'Asia/Dubai' as since,
         task.text as oldest, null::int as fils
       from meeting_tasks as task join meeting_items as item on item.id = task.item_id
-      join meetings as meeting on meeting.id = item.meeting_id
+      join meetings on meetings.id = item.meeting_id
       left join users as owner on owner.id = task.owner_id
-      where meeting.sent_at is not null and meeting.deleted_at is null and task.done_at is null
+      where ${areMinutesFinal} and meetings.deleted_at is null and task.done_at is null
         and (task.owner_id = ${personId} or owner.id is null or owner.role = 'user')`,
     overdueBefore: (now) => now,
   },

@@ -4,11 +4,14 @@ import { notifyBesideMails } from '#server/notifications/notices/notice-service.
 import type { Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMails } from '#server/platform/mail/mail.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import type { CandidateState } from '#shared/committee/nominations/candidate-enums.ts'
 import { findCandidacy, findCandidate } from './candidate-queries.ts'
 import { postOf } from './elected-text.ts'
 import type { Election, Elections } from './election.ts'
 
 type Asked = { candidateId: string }
+/** What was stored about somebody who had declined before they were asked again. */
+export type Refused = { state: CandidateState; statement: string; proposedByCommittee: boolean }
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -18,7 +21,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
-    'candidacy-request': Asked[]
+    'candidacy-request': (Asked & { before: Refused | null })[]
   }
 }
 
@@ -70,11 +73,11 @@ export const candidacyMails = (everywhere: readonly Elections[]): MailComposers 
   },
 })
 
-/** A candidate who has not answered is removed again and is not asked. */
+/** A candidate who has not answered is not asked, and is removed again; somebody who had declined before still has. */
 export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers => ({
   'candidacy-request': {
     async undo(tx, items, { actorId, now }) {
-      for (const { candidateId } of items) {
+      for (const { candidateId, before } of items) {
         const found = await findCandidacy(tx, everywhere, candidateId, now)
         if (!found) continue
         const { elections } = found
@@ -82,8 +85,11 @@ export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers =>
         // read again, because it may have been answered since
         const candidate = await findCandidate(tx, elections, candidateId)
         if (!election || election.fixedBecause || candidate?.state !== 'nominated') continue
-        await tx.delete(elections.table).where(eq(elections.table.id, candidateId))
-        await elections.record(tx, 'candidate_removed', election, actorId, { before: { candidate: candidate.name } })
+        const isIt = eq(elections.table.id, candidateId)
+        if (before) await tx.update(elections.table).set(before).where(isIt)
+        else await tx.delete(elections.table).where(isIt)
+        const act = before ? 'candidate_not_asked' : 'candidate_removed'
+        await elections.record(tx, act, election, actorId, { before: { candidate: candidate.name } })
       }
     },
   },

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Elections } from './election.ts'
 
-/** The name of the member who has nominated a candidate; null if the committee did. */
+/** The name of the member who has nominated a candidate, or null. */
 const nominator = ({ table }: Elections) =>
   sql<string | null>`(select nominator.full_name from members as nominator where nominator.id = ${table.nominatedBy})`
 
@@ -19,6 +19,7 @@ export function listNominees(db: Executor, elections: Elections, electionIds: re
       name: nameOf,
       statement: table.statement,
       state: table.state,
+      isProposed: table.proposedByCommittee,
       nominatedBy: nominator(elections),
       isOwn: sql<boolean>`${table.nominatedBy} is not distinct from ${table.memberId} and ${table.memberId} is not null`,
       acceptance: table.acceptance,
@@ -29,7 +30,7 @@ export function listNominees(db: Executor, elections: Elections, electionIds: re
 }
 
 /** The nominations of one member in a vote or at an assembly. */
-export async function listOwnNominations(db: Executor, elections: Elections, heldIn: string, memberId: string) {
+export async function listNominationsOf(db: Executor, elections: Elections, heldIn: string, memberId: string) {
   const { table, electionOf } = elections
   return db
     .select({
@@ -41,7 +42,7 @@ export async function listOwnNominations(db: Executor, elections: Elections, hel
       nominatedBy: sql<
         string | null
       >`case when ${table.nominatedBy} <> ${memberId}::uuid then ${nominator(elections)} end`,
-      isAsked: sql<boolean>`${table.nominatedBy} is null`,
+      isProposed: table.proposedByCommittee,
     })
     .from(table)
     .where(and(eq(table.memberId, memberId), inArray(electionOf, await elections.listIn(db, heldIn))))
@@ -54,7 +55,8 @@ const candidateColumns = ({ table, electionOf, nameOf }: Elections) => ({
   name: nameOf,
   state: table.state,
   photoUrl: table.photoUrl,
-  nominatorId: table.nominatedBy,
+  statement: table.statement,
+  isProposed: table.proposedByCommittee,
 })
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>
@@ -86,7 +88,7 @@ export const listUnanswered = (db: Executor, elections: Elections, electionIds: 
       and(
         inArray(elections.electionOf, [...electionIds]),
         eq(elections.table.state, 'nominated'),
-        isNull(elections.table.nominatedBy),
+        eq(elections.table.proposedByCommittee, true),
       ),
     )
 

@@ -5,9 +5,10 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
 import { attachUpload, detachUpload, detachUploads } from '#server/platform/uploads/attachment-service.ts'
-import type { CandidateEntry } from '#shared/committee/nominations/nomination-rules.ts'
-import { joinNames } from '#shared/committee/votes/result-text.ts'
-import { askCandidates } from './candidacy-messages.ts'
+import { joinNames } from '#shared/committee/join-names.ts'
+import { type CandidateEntry, isUnanswered } from '#shared/committee/nominations/nomination-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
+import { askCandidates, type Refused } from './candidacy-messages.ts'
 import {
   findCandidate,
   listCandidaciesAhead,
@@ -27,55 +28,91 @@ import {
   requireBallotPlace,
 } from './nomination-service.ts'
 
-type Entry = CandidateEntry & { actorId: string; now: () => Date }
+type Entering = Omit<CandidateEntry, 'memberId'> & { actorId: string; now: () => Date }
+type Entry = Entering & { memberId: string }
 
 /**
  * Enters a candidate of the committee, also after they declined; returns the vote or the assembly. With an acceptance they
  * are on the ballot; otherwise they are asked once the two minutes to undo it are over, or when the draft is planned.
  * Throws not_found, nominee_not_found, already_nominated, validation_failed and why the ballot is fixed.
  */
-export function enterCandidate(db: Database, elections: Elections, electionId: string, entry: Entry): Promise<string> {
-  const { actorId, now } = entry
-  return holdMessages(db, { area: 'votes', name: 'candidacy-request', actorId, now }, (heldBy) =>
-    db.transaction(async (tx) => {
-      const election = await lockElection(tx, elections, electionId, now())
-      requireChangeable(election)
-      const nominee = await findNominee(tx, { memberId: entry.memberId })
-      if (!nominee) throw new AppError('nominee_not_found')
-      await writeEntry(tx, elections, { election, nominee, entry })
-      const after = { candidate: nominee.fullName, ...(entry.acceptance && { acceptance: entry.acceptance }) }
-      await elections.record(tx, 'candidate_entered', election, actorId, { after })
-      const isAsked = entry.acceptance === null && election.takesAnswers
-      const asked = isAsked ? await listUnanswered(tx, elections, [electionId]) : []
-      const items = asked.filter(({ userId }) => userId === nominee.userId)
-      await askCandidates(tx, election, { candidates: items, heldBy, now: now() })
-      const message = `${nominee.fullName} is being asked to be a candidate.`
-      return { items: items.map(({ candidateId }) => ({ candidateId })), message, result: election.heldIn }
-    }),
-  )
+export function enterCandidate(
+  db: Database,
+  elections: Elections,
+  electionId: string,
+  { memberId, ...entering }: Entry,
+): Promise<string> {
+  return db.transaction((tx) => enterCandidates(tx, elections, electionId, { memberIds: [memberId], ...entering }))
 }
 
-type Writing = { election: Election; nominee: Nominee; entry: CandidateEntry }
+type Entries = Entering & { memberIds: readonly string[] }
 
-/** Somebody whom a member has already nominated, and who has not answered, is not asked twice. */
-async function writeEntry(tx: Transaction, elections: Elections, { election, nominee, entry }: Writing): Promise<void> {
+/** The same for several, in this order, within a transaction. */
+export function enterCandidates(tx: Transaction, elections: Elections, electionId: string, entries: Entries) {
+  const { memberIds, actorId, now, ...entry } = entries
+  return holdMessages(tx, { area: 'votes', name: 'candidacy-request', actorId, now }, async (heldBy) => {
+    const election = await lockElection(tx, elections, electionId, now())
+    requireChangeable(election)
+    const entered = []
+    for (const memberId of memberIds)
+      entered.push(await enterOne(tx, elections, { election, entry: { memberId, ...entry }, actorId }))
+    const isAsked = entry.acceptance === null && election.takesAnswers
+    const unanswered = isAsked ? await listUnanswered(tx, elections, [electionId]) : []
+    const asked = entered.flatMap(({ nominee, before }) =>
+      unanswered.filter(({ userId }) => userId === nominee.userId).map((each) => ({ ...each, before })),
+    )
+    await askCandidates(tx, election, { candidates: asked, heldBy, now: now() })
+    const message =
+      entered.length === 1
+        ? `${entered[0]?.nominee.fullName} is being asked to be a candidate.`
+        : `${counted(asked.length, 'member is', 'members are')} being asked to be candidates.`
+    const items = asked.map(({ candidateId, before }) => ({ candidateId, before }))
+    return { items, message, result: election.heldIn }
+  })
+}
+
+type Writing = { election: Election; entry: CandidateEntry }
+
+async function enterOne(
+  tx: Transaction,
+  elections: Elections,
+  { election, entry, actorId }: Writing & { actorId: string },
+) {
+  const nominee = await findNominee(tx, { memberId: entry.memberId })
+  if (!nominee) throw new AppError('nominee_not_found')
+  const before = await writeEntry(tx, elections, { election, nominee, entry })
+  const after = { candidate: nominee.fullName, ...(entry.acceptance && { acceptance: entry.acceptance }) }
+  await elections.record(tx, 'candidate_entered', election, actorId, { after })
+  return { nominee, before }
+}
+
+/**
+ * Somebody whom a member has already nominated, and who has not answered, is not asked twice. Returns what was stored
+ * before about somebody who had declined.
+ */
+async function writeEntry(
+  tx: Transaction,
+  elections: Elections,
+  { election, nominee, entry }: Writing & { nominee: Nominee },
+): Promise<Refused | null> {
   const { memberId, statement, acceptance } = entry
   const state = acceptance === null ? ('nominated' as const) : ('accepted' as const)
   const nominees = await listNominees(tx, elections, [election.id])
   const before = nominees.find((each) => each.memberId === memberId)
   if (!before || before.state === 'accepted' || before.state === state) {
-    const entered = { statement, state, acceptance, nominatedBy: null }
+    const entered = { statement, state, acceptance, nominatedBy: null, proposedByCommittee: true }
     await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...entered })
-    return
+    return null
   }
   requireBallotPlace(nominees, memberId)
   const again = {
     state,
     acceptance,
-    ...(state === 'nominated' && { nominatedBy: null }),
+    ...(state === 'nominated' && { proposedByCommittee: true }),
     ...(statement && { statement }),
   }
   await tx.update(elections.table).set(again).where(eq(elections.table.id, before.id))
+  return { state: before.state, statement: before.statement, proposedByCommittee: before.isProposed }
 }
 
 /**
@@ -174,7 +211,7 @@ export async function copyEveryCandidate(
   copy: Copy,
 ): Promise<void> {
   const nominees = (await listNominees(tx, elections, [from])).filter(
-    ({ state, nominatedBy, isOwn }) => state === 'accepted' || (state === 'nominated' && !nominatedBy && !isOwn),
+    (nominee) => nominee.state === 'accepted' || isUnanswered(nominee),
   )
   const idsOfNominees = nominees.map(({ id }) => id)
   const stillActive = (await listWinners(tx, elections, idsOfNominees)).filter(({ memberId }) => memberId !== null)
@@ -190,8 +227,8 @@ function requireChoice(tied: readonly Winner[], seats: number): void {
 }
 
 async function getWritten(tx: Transaction, { table }: Elections, candidateId: string) {
-  const { statement, nominatedBy, photoUrl, acceptance, state } = table
-  const columns = { statement, nominatedBy, photoUrl, acceptance, state }
+  const { statement, nominatedBy, proposedByCommittee, photoUrl, acceptance, state } = table
+  const columns = { statement, nominatedBy, proposedByCommittee, photoUrl, acceptance, state }
   const [written] = await tx.select(columns).from(table).where(eq(table.id, candidateId))
   if (!written) throw new Error('A candidate of a closed election no longer exists')
   return written

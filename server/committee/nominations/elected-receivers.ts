@@ -14,6 +14,8 @@ export type Taking = Term & ({ as: 'next_term' | 'waits' } | { as: 'other_office
 
 type ElectedReceiver = {
   receive: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<void>
+  /** Takes winners back whose election is counted again; false if they cannot leave what comes next. */
+  withdraw: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<boolean>
   findTaking: (db: Executor, elected: Elected) => Promise<Taking | null>
 }
 
@@ -26,6 +28,13 @@ export const addElectedReceiver = (feature: string, receiver: ElectedReceiver): 
 /** Passes the winners on, in the transaction that closes the vote. */
 export async function passOnElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<void> {
   if (elected.length > 0) for (const { receive } of receivers.values()) await receive(tx, elected, now)
+}
+
+/** Takes winners back whose election is counted again; false if it is too late for that. */
+export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
+  if (elected.length === 0) return true
+  for (const { withdraw } of receivers.values()) if (!(await withdraw(tx, elected, now))) return false
+  return true
 }
 
 /** What becomes of a winner who was passed on; null if it is not known any more. */

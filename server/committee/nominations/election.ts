@@ -14,14 +14,26 @@ export type Election = {
   heldIn: string
   /** Its page, on which members nominate and answer. */
   path: string
+  /** Members can nominate, at some time before voting begins; not for a second ballot. */
+  hasNominations: boolean
+  /** Members can nominate now. */
   takesNominations: boolean
-  /** Members see the election and voting has not begun, so those whom the committee has proposed can answer. */
+  /** Members see the election and voting has not begun. */
   takesAnswers: boolean
   /** Why the committee can no longer change the candidates, or null. */
   fixedBecause: ErrorCode | null
   /** Whether a member, who may be inactive, can nominate and be nominated now. */
   isOpenTo: (memberId: string) => Promise<boolean>
 }
+
+/**
+ * Somebody whom a member has nominated can answer until nominations end. A candidate of the committee can until voting
+ * begins, and so can everybody in an election without nominations, such as a second ballot.
+ */
+export const canAnswer = (
+  { hasNominations, takesNominations, takesAnswers }: Election,
+  { isProposed }: { isProposed: boolean },
+): boolean => (isProposed || !hasNominations ? takesAnswers : takesNominations)
 
 type NewCandidate = {
   electionId: string
@@ -31,6 +43,7 @@ type NewCandidate = {
   statement: string
   state: CandidateState
   nominatedBy: string | null
+  proposedByCommittee: boolean
   acceptance?: string | null
   photoUrl?: string | null
 }

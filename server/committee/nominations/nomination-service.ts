@@ -7,8 +7,14 @@ import type { Database, Executor, Transaction } from '#server/platform/database/
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { type CandidateForm, MAX_CANDIDATES } from '#shared/committee/nominations/nomination-rules.ts'
-import { type Candidate, findCandidate, listCandidaciesAhead, listNominees } from './candidate-queries.ts'
-import type { Election, Elections } from './election.ts'
+import {
+  type Candidate,
+  findCandidate,
+  listCandidaciesAhead,
+  listNominationsOf,
+  listNominees,
+} from './candidate-queries.ts'
+import { canAnswer, type Election, type Elections } from './election.ts'
 
 type Nominating = { member: { id: string; fullName: string }; membershipNumber: string | null; now: Date }
 
@@ -25,9 +31,10 @@ export function nominate(db: Database, elections: Elections, electionId: string,
     const nominee = await findNominee(tx, membershipNumber === null ? { memberId: member.id } : { membershipNumber })
     if (!nominee || !(await election.isOpenTo(nominee.id))) throw new AppError('nominee_not_found')
     const isOwn = nominee.id === member.id
-    const nominated = { nominatedBy: member.id, state: isOwn ? 'accepted' : 'nominated' } as const
+    const state = isOwn ? ('accepted' as const) : ('nominated' as const)
+    const nominated = { nominatedBy: member.id, proposedByCommittee: false, state, statement: '' }
     const nominees = await listNominees(tx, elections, [electionId])
-    await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated, statement: '' })
+    await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated })
     if (!isOwn) await askNominee(tx, election, nominee, { nominator: member.fullName, now })
     return { isOwn }
   })
@@ -62,6 +69,7 @@ type NewNominee = Pick<Nominee, 'id' | 'fullName'> & {
   state: 'nominated' | 'accepted'
   statement: string
   nominatedBy: string | null
+  proposedByCommittee: boolean
   acceptance?: string | null
 }
 
@@ -118,6 +126,21 @@ export async function decline(tx: Transaction, { table }: Elections, { id, photo
   await tx.update(table).set(change).where(eq(table.id, id))
 }
 
+/** The nominations of a member in a vote or at an assembly, with whether they can answer now. */
+export async function listOwnNominations(
+  db: Executor,
+  elections: Elections,
+  heldIn: string,
+  { memberId, now }: ByMember,
+) {
+  const own = []
+  for (const nomination of await listNominationsOf(db, elections, heldIn, memberId)) {
+    const election = await elections.find(db, nomination.electionId, now)
+    own.push({ ...nomination, canAnswer: election !== null && canAnswer(election, nomination) })
+  }
+  return own
+}
+
 /** For the portrait of a candidate. Throws nominations_closed without a nomination that can still be answered. */
 export async function requireOpenNomination(db: Executor, elections: Elections, { memberId, now }: ByMember) {
   for (const candidate of await listCandidaciesAhead(db, elections, memberId)) {
@@ -137,10 +160,6 @@ async function getOwn(tx: Transaction, elections: Elections, candidateId: string
   if (!own) throw new AppError('not_found')
   return own
 }
-
-/** Somebody whom a member has nominated can answer until nominations end; a candidate of the committee, until voting begins. */
-const canAnswer = ({ takesNominations, takesAnswers }: Election, { nominatorId }: Candidate): boolean =>
-  nominatorId === null ? takesAnswers : takesNominations
 
 /** The election, locked until the transaction ends. Throws not_found. */
 export async function lockElection(tx: Transaction, elections: Elections, electionId: string, now: Date) {

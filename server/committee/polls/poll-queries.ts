@@ -1,27 +1,46 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { pollAnswers, pollMembers, pollOptions, polls } from './poll-tables.ts'
 
 export type PollPerson = { memberId: string; familyMemberId: string | null }
-type PollRow = typeof polls.$inferSelect
+export type PollRow = typeof polls.$inferSelect
 
 const MAX_LISTED = 100
 
+const isPresent = isNull(polls.deletedAt)
+
 export async function findPoll(db: Executor, pollId: string): Promise<PollRow | null> {
-  const [poll] = await db.select().from(polls).where(eq(polls.id, pollId))
+  const [poll] = await db
+    .select()
+    .from(polls)
+    .where(and(eq(polls.id, pollId), isPresent))
   return poll ?? null
 }
 
 /** Locked, so that nobody answers while its options change. */
 export async function lockPoll(tx: Transaction, pollId: string): Promise<PollRow | null> {
-  const [poll] = await tx.select().from(polls).where(eq(polls.id, pollId)).for('update')
+  const [poll] = await tx
+    .select()
+    .from(polls)
+    .where(and(eq(polls.id, pollId), isPresent))
+    .for('update')
   return poll ?? null
+}
+
+/** Hides a poll if there is one, or with null shows it again. */
+export async function setPollDeleted(tx: Transaction, pollId: string, deletedAt: Date | null): Promise<void> {
+  await tx.update(polls).set({ deletedAt }).where(eq(polls.id, pollId))
+}
+
+/** Removes a poll that is hidden, with its answers. */
+export async function removeDeletedPoll(tx: Transaction, pollId: string): Promise<void> {
+  await tx.delete(polls).where(and(eq(polls.id, pollId), isNotNull(polls.deletedAt)))
 }
 
 /** Latest first. */
 export const listPollRows = (db: Executor): Promise<PollRow[]> =>
-  db.select().from(polls).orderBy(desc(polls.createdAt), desc(polls.id)).limit(MAX_LISTED)
+  db.select().from(polls).where(isPresent).orderBy(desc(polls.createdAt), desc(polls.id)).limit(MAX_LISTED)
 
 /** The options in order, each with its answers. */
 export function listPollOptions(db: Executor, pollId: string) {

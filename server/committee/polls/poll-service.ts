@@ -3,9 +3,9 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { PersonKey } from '#server/membership/household/person-moves.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
-import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
+import { differences, nextVersion, requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
-import { PollEdit, type PollForm } from '#shared/committee/polls/poll-rules.ts'
+import { maxOptionsOf, PollEdit, type PollForm, tooManyOptions } from '#shared/committee/polls/poll-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import {
   countAnswers,
@@ -19,6 +19,7 @@ import {
   listPollRows,
   lockPoll,
   type PollPerson,
+  type PollRow,
 } from './poll-queries.ts'
 import { pollAnswers, pollOptions, polls } from './poll-tables.ts'
 
@@ -82,7 +83,7 @@ export async function openPoll(tx: Transaction, opening: Opening, asked: SQL): P
   await record(tx, 'poll.created', id, authorId, { after: poll ?? {} })
 }
 
-/** Changes a poll. Throws not_found, edit_conflict, and poll_has_answers for other options once somebody has answered. */
+/** Changes a poll. Throws not_found, edit_conflict, validation_failed for more than ten options unless it has had them, and poll_has_answers for other options once somebody has answered. */
 export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)
@@ -91,6 +92,8 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
     const subject = { subjectType: 'poll', subjectId: pollId }
     await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(PollEdit), ...subject })
     const stored = await listPollOptions(tx, pollId)
+    const max = maxOptionsOf(stored.length)
+    if (options.length > max) throw fieldError('options', tooManyOptions(max))
     const isSame = stored.length === options.length && stored.every(({ title }, at) => title === options[at])
     if (!isSame || form.isMultiple !== before.isMultiple) {
       if ((await countAnswers(tx, pollId)) > 0) throw new AppError('poll_has_answers')
@@ -106,13 +109,22 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
 /** Ends a poll now. Throws not_found, and poll_closed if it has already ended. */
 export function endPoll(db: Database, pollId: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
-    const before = await lockPoll(tx, pollId)
-    if (!before) throw new AppError('not_found')
-    if (before.closesAt <= now) throw new AppError('poll_closed')
-    const change = { closesAt: now, updatedAt: nextVersion(before.updatedAt, now) }
-    const [after] = await tx.update(polls).set(change).where(eq(polls.id, pollId)).returning()
-    if (after) await record(tx, 'poll.ended', pollId, actorId, differences(before, after))
+    const poll = await lockPoll(tx, pollId)
+    if (!poll) throw new AppError('not_found')
+    if (poll.closesAt <= now) throw new AppError('poll_closed')
+    await storeEnd(tx, poll, { actorId, now })
   })
+}
+
+/** Ends the poll of an announcement that is cancelled, if there is one and it is open. */
+export async function endOpenPoll(tx: Transaction, pollId: string, by: By): Promise<void> {
+  const poll = await lockPoll(tx, pollId)
+  if (poll && poll.closesAt > by.now) await storeEnd(tx, poll, by)
+}
+
+async function storeEnd(tx: Transaction, before: PollRow, { actorId, now }: By): Promise<void> {
+  const after = await updateVersion(tx, polls, before, { change: { closesAt: now }, now })
+  await record(tx, 'poll.ended', before.id, actorId, differences(before, after))
 }
 
 /** Deletes a poll with its answers. Throws not_found. */

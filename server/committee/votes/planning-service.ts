@@ -3,15 +3,16 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { nextVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { discardUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
+import { isUnanswered } from '#shared/committee/nominations/nomination-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { askCandidates } from '../nominations/candidacy-messages.ts'
-import { listUnanswered } from '../nominations/candidate-queries.ts'
+import { listNominees, listUnanswered } from '../nominations/candidate-queries.ts'
 import { notifyNominators } from './nomination-messages.ts'
 import { countTurnout } from './roll-queries.ts'
 import { acceptsNominations, voteElections } from './vote-elections.ts'
-import { listOptions, listQuestions, type Vote } from './vote-queries.ts'
+import { listQuestions, type Vote } from './vote-queries.ts'
 import { getLockedVote, recordVote } from './vote-service.ts'
 import { voteMailings, votes, voteUrns, voteVoters } from './vote-tables.ts'
 
@@ -34,23 +35,21 @@ type Planning = { actorId: string; now: () => Date }
  * minutes for undoing are over. Throws not_found, vote_not_editable, and vote_not_ready if it would close before it opens or an election cannot get candidates.
  */
 export function planVote(db: Database, voteId: string, { actorId, now }: Planning): Promise<void> {
-  return holdMessages(db, { area: 'votes', name: 'vote-planned', actorId, now }, (heldBy) =>
-    db.transaction(async (tx) => {
-      const vote = await planDraft(tx, voteId, { actorId, now: now() })
-      const takesNominations = (await listQuestions(tx, voteId)).some(({ kind }) => kind === 'election')
-      const isNominating = takesNominations && acceptsNominations(vote, now())
-      const asked = await askUnanswered(tx, voteId, { heldBy, now: now() })
-      const notified = isNominating ? await notifyNominators(tx, { vote, heldBy, now: now() }) : 0
-      const texts = [
-        ...(asked > 0 ? [`${counted(asked, 'candidate is', 'candidates are')} being asked to accept.`] : []),
-        ...(isNominating
-          ? [`${counted(notified, 'member', 'members')} will be notified that nominations are open.`]
-          : []),
-      ]
-      const message = ['The vote is planned.', ...texts].join(' ')
-      return { items: texts.length > 0 ? [{ voteId }] : [], message, result: undefined }
-    }),
-  )
+  return holdInTransaction(db, { area: 'votes', name: 'vote-planned', actorId, now }, async (tx, heldBy) => {
+    const vote = await planDraft(tx, voteId, { actorId, now: now() })
+    const takesNominations = (await listQuestions(tx, voteId)).some(({ kind }) => kind === 'election')
+    const isNominating = takesNominations && acceptsNominations(vote, now())
+    const asked = await askUnanswered(tx, voteId, { heldBy, now: now() })
+    const notified = isNominating ? await notifyNominators(tx, { vote, heldBy, now: now() }) : 0
+    const texts = [
+      ...(asked > 0 ? [`${counted(asked, 'candidate is', 'candidates are')} being asked to accept.`] : []),
+      ...(isNominating
+        ? [`${counted(notified, 'member', 'members')} will be notified that nominations are open.`]
+        : []),
+    ]
+    const message = ['The vote is planned.', ...texts].join(' ')
+    return { items: texts.length > 0 ? [{ voteId }] : [], message, result: undefined }
+  })
 }
 
 type Asking = { heldBy: string; now: Date }
@@ -88,9 +87,9 @@ const NO_CANDIDATES = 'An election has no candidates. Enter some, or let members
 async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
   if (nominationsUntil && nominationsUntil > now) return
   const questions = await listQuestions(tx, id)
-  const asked = (await listOptions(tx, id)).filter(({ state }) => state === 'nominated')
-  const isAsked = (questionId: string) => asked.some((each) => each.questionId === questionId && !each.nominatedBy)
-  if (questions.some(({ id: questionId, options }) => options.length === 0 && !isAsked(questionId)))
+  const nominees = await listNominees(tx, voteElections, await voteElections.listIn(tx, id))
+  const asked = new Set(nominees.filter(isUnanswered).map(({ electionId }) => electionId))
+  if (questions.some(({ id: questionId, options }) => options.length === 0 && !asked.has(questionId)))
     throw new AppError('vote_not_ready', { message: NO_CANDIDATES })
 }
 

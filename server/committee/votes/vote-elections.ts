@@ -58,6 +58,7 @@ function describe(db: Executor, found: Found, now: Date): Election | null {
     office: question.office,
     heldIn: vote.id,
     path: votePath(vote.id),
+    hasNominations: vote.nominationsUntil !== null,
     takesNominations: acceptsNominations(vote, now),
     takesAnswers: vote.status === 'planned',
     fixedBecause: isFixed ? 'vote_not_editable' : null,

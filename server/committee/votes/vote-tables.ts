@@ -107,8 +107,10 @@ export const voteOptions = pgTable(
     photoUrl: text('photo_url'),
     /** Only of a candidate. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The member who nominated the candidate; null if the committee did. */
+    /** The member who nominated the candidate; null without one, and once that member is erased. */
     nominatedBy: uuid('nominated_by').references(() => members.id, { onDelete: 'set null' }),
+    /** The committee has proposed the candidate, perhaps after a member had nominated them. */
+    proposedByCommittee: boolean('proposed_by_committee').notNull().default(false),
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
     /** How the candidate accepted, recorded by the committee; null for somebody who answers on the site. */
     acceptance: text('acceptance'),

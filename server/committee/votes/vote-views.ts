@@ -2,7 +2,8 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { checkVoter } from '#shared/committee/votes/voter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
-import { listNominees, listOwnNominations } from '../nominations/candidate-queries.ts'
+import { listNominees } from '../nominations/candidate-queries.ts'
+import { listOwnNominations } from '../nominations/nomination-service.ts'
 import { countNominators } from './nomination-messages.ts'
 import { receiptOf } from './receipt.ts'
 import { listResults } from './result-queries.ts'
@@ -47,7 +48,9 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     repeatId: repeat && repeat.status !== 'draft' ? repeat.id : null,
     // candidates are members, because an office is held by a member
     acceptsNominations: person.familyMemberId === null && acceptsNominations(vote, now),
-    ownNominations: person.familyMemberId ? [] : await listOwnNominations(db, voteElections, voteId, person.memberId),
+    ownNominations: person.familyMemberId
+      ? []
+      : await listOwnNominations(db, voteElections, voteId, { memberId: person.memberId, now }),
   }
 }
 

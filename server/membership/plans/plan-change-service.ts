@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { enqueue } from '#server/platform/tasks/tasks.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { periodFrom } from '#shared/membership/plans/period-rules.ts'
@@ -67,14 +67,12 @@ export function changePlan(
 ): Promise<SubmittedMember> {
   const { now, memberId } = change
   const held = { area: 'members', name: 'plan-changed', actorId: adminId, now: () => now } as const
-  return holdMessages(db, held, (heldBy) =>
-    db.transaction(async (tx) => {
-      const { member, plan, isLater, owedAfter, changed } = await storePlanChange(tx, { ...change, adminId, owed })
-      await notifyOfPlan(tx, { memberId, name: plan.name, owed: owedAfter, heldBy, now })
-      const message = `The plan of ${member.fullName} ${isLater ? 'will change' : 'has changed'} to ${plan.name}.`
-      return { items: [changed], message, result: await getMember(tx, memberId) }
-    }),
-  )
+  return holdInTransaction(db, held, async (tx, heldBy) => {
+    const { member, plan, isLater, owedAfter, changed } = await storePlanChange(tx, { ...change, adminId, owed })
+    await notifyOfPlan(tx, { memberId, name: plan.name, owed: owedAfter, heldBy, now })
+    const message = `The plan of ${member.fullName} ${isLater ? 'will change' : 'has changed'} to ${plan.name}.`
+    return { items: [changed], message, result: await getMember(tx, memberId) }
+  })
 }
 
 /**

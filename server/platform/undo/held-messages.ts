@@ -26,7 +26,8 @@ type Done<N extends ListName, Result> = { items: UndoableChanges[N]; message: st
 
 /**
  * Runs one act of an admin whose messages wait for two minutes from its end. `work` gives the id to every mail and notice
- * as `heldBy`. It may use several transactions: if it fails in between, what it has sent leaves within two hours.
+ * as `heldBy`. It may use several transactions: if it fails in between, what it has sent leaves within two hours. What
+ * needs one transaction only uses `holdInTransaction`.
  */
 export async function holdMessages<N extends ListName, Result>(
   db: Executor,
@@ -39,6 +40,13 @@ export async function holdMessages<N extends ListName, Result>(
   else await db.transaction((tx) => finishChange(tx, heldBy, { data: items, message, now: now() }))
   return result
 }
+
+/** Like `holdMessages`, in one transaction: if anything fails, nothing is stored, and the undo is never missing. */
+export const holdInTransaction = <N extends ListName, Result>(
+  db: Database,
+  held: Held<N>,
+  work: (tx: Transaction, heldBy: string) => Promise<Done<N, Result>>,
+): Promise<Result> => db.transaction((tx) => holdMessages(tx, held, (heldBy) => work(tx, heldBy)))
 
 type ItemOf<N extends ListName> = UndoableChanges[N] extends readonly (infer Item)[] ? Item : never
 type Bulk<N extends ListName> = Held<N> & { ids: readonly string[]; message: (done: number) => string }

@@ -53,7 +53,7 @@ const Motion = z.object({
   /** Members can nominate, because the election takes nominations and has not opened. */
   acceptsNominations: z.boolean(),
   majority: z.enum(MAJORITIES),
-  /** The item whose tie this one decides. */
+  /** The item that this one puts to the vote again: after a tie, or because nothing was decided. */
   secondBallotOf: z.nullable(z.uuid()),
   closedAt: z.nullable(Instant),
   state: z.enum(MOTION_STATES),
@@ -125,8 +125,13 @@ const AdminMotion = z.object({
   nominees: z.array(Nominee),
   takesNominations: z.boolean(),
   castOnSite: z.number(),
+  /** Whether it is open, and nobody has voted, so that it can wait again. */
+  canPutBack: z.boolean(),
   /** Whether the votes can still be counted again. */
   canRecount: z.boolean(),
+  /** Whether it can be put to the vote again because nothing was decided. */
+  canRepeat: z.boolean(),
+  updatedAt: Instant,
   hand: Counts,
   paper: z.array(
     z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
@@ -240,6 +245,11 @@ export const assemblyAdminApi = {
     body: AssemblyEdit,
     response: AdminAssembly,
   },
+  'DELETE /api/admin/assemblies/:id': {
+    why: 'Removes an assembly that was never opened, with its agenda and its proxies; the event stays',
+    params: ById,
+    response: Message,
+  },
   'POST /api/admin/assemblies/:id/:step': {
     why: '`doors` fixes the roll and lets people in, `start` needs the quorum, `end` closes the assembly and writes the draft minutes, `minutes` writes deleted ones again',
     params: z.object({ id: z.uuid(), step: z.enum(['doors', 'start', 'end', 'minutes']) }),
@@ -296,9 +306,15 @@ export const assemblyAdminApi = {
     status: 201,
     response: AdminAssembly,
   },
+  'POST /api/admin/assembly-motions/:id/repeat': {
+    why: 'Adds an item about which nothing was decided again, as the next item',
+    params: ById,
+    status: 201,
+    response: AdminAssembly,
+  },
   'PUT /api/admin/assembly-motions/:id/:step': {
-    why: '`open` needs the quorum and can start a countdown; `close` needs equal counts of the paper votes and stores the result',
-    params: z.object({ id: z.uuid(), step: z.enum(['open', 'close']) }),
+    why: '`open` needs the quorum and can start a countdown; `back` takes that back while nobody has voted; `close` needs equal counts of the paper votes and stores the result',
+    params: z.object({ id: z.uuid(), step: z.enum(['open', 'back', 'close']) }),
     query: z.object({ seconds: z.optional(z.coerce.number().check(z.refine(isCountdown, COUNTDOWN))) }),
     response: AdminAssembly,
   },
@@ -330,6 +346,11 @@ export const assemblyAdminApi = {
     why: 'Votes on paper as this admin has counted them; a second admin counts them too',
     params: ById,
     body: Counts,
+    response: AdminAssembly,
+  },
+  'DELETE /api/admin/assembly-motions/:id/paper': {
+    why: "Removes this admin's own count of the paper votes, until both counts agree",
+    params: ById,
     response: AdminAssembly,
   },
   'POST /api/admin/assembly-motions/:id/recount': {

@@ -4,8 +4,8 @@ import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
-import { MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
-import { type CountedBallot, countQuestion, type QuestionResult } from '../votes/count-rules.ts'
+import { Acceptance, MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
+import { type CountedBallot, countQuestion, type Outcome, type QuestionResult } from '../votes/count-rules.ts'
 import { MAJORITIES, type Majority } from '../votes/vote-enums.ts'
 import { MOTION_CHOICES, MOTION_KINDS, type MotionChoice } from './assembly-enums.ts'
 
@@ -48,11 +48,15 @@ export const MotionForm = z
     office: z._default(z.nullable(z.enum(OFFICER_ROLES)), null),
     /** Until the election opens, members nominate themselves and others on their phones. */
     takesNominations: z._default(z.boolean(), false),
-    /** Members who are candidates, in the order of the ballot. */
+    /** Members whom the committee proposes as candidates, in the order of the ballot. */
     candidateIds: z._default(
       z.array(z.uuid()).check(z.maxLength(MAX_CANDIDATES, `Please choose at most ${MAX_CANDIDATES} candidates`)),
       [],
     ),
+    /** How all of them accepted; null asks them. */
+    acceptance: z._default(Acceptance, null),
+    /** The waiting item that it comes before; null puts it at the end. */
+    beforeId: z._default(z.nullable(z.uuid()), null),
   })
   .check(
     z.refine(
@@ -76,11 +80,14 @@ export const MotionEdit = z.object({
   seats: Seats,
   office: z.nullable(z.enum(OFFICER_ROLES)),
   takesNominations: z.boolean(),
+  updatedAt: BasedOn,
 })
 export type MotionEdit = z.output<typeof MotionEdit>
 
-/** The items that have not been put to the vote, in their new order. */
-export const AgendaOrder = z.object({ motionIds: z.array(z.uuid()).check(z.maxLength(MAX_MOTIONS)) })
+const Items = z.array(z.uuid()).check(z.maxLength(MAX_MOTIONS))
+/** The items that have not been put to the vote: in their new order, and as they were when it was chosen. */
+export const AgendaOrder = z.object({ motionIds: Items, before: z.optional(Items) })
+export type AgendaOrder = z.output<typeof AgendaOrder>
 
 export const COUNTDOWN_SECONDS = [60, 90, 120, 180, 300, 600] as const
 /** What 'More time' adds to a countdown, in seconds. */
@@ -155,6 +162,9 @@ export function countMotion(majority: Majority, counts: Counts): QuestionResult 
   const question = { kind: 'motion' as const, majority, seats: 1, options: [yes, no] }
   return countQuestion(question, ballots, { rollSize: 0, quorumPercent: 0, lotSeed: null })
 }
+
+/** Whether the vote on an item decided nothing, without a tie: it can be put to the vote again as it is. */
+export const isUndecided = (outcome: Outcome): boolean => outcome === 'empty' || outcome === 'undecided'
 
 export const addCounts = (...all: readonly Counts[]): Counts =>
   all.reduce(

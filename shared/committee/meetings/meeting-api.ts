@@ -117,7 +117,8 @@ export const meetingApi = {
       notInvited: z.array(z.string()),
       audiences: z.array(z.object({ id: z.uuid(), name: z.string() })),
       chair: z.string(),
-      toApprove: z.nullable(MeetingLink),
+      /** The latest minutes of the committee and of each audience, unless they are approved. */
+      toApprove: z.array(z.extend(MeetingLink, { audienceId: z.nullable(z.uuid()) })),
     }),
   },
   'POST /api/admin/meetings': { why: 'Plans a meeting (issue 39)', status: 201, body: NewMeeting, response: Meeting },
@@ -141,7 +142,7 @@ export const meetingApi = {
     why: 'Begins to write the minutes, or takes over from somebody',
     params: ById,
     body: WriterRequest,
-    response: z.object({ key: z.uuid() }),
+    response: z.object({ key: z.uuid(), since: Instant }),
   },
   'PUT /api/admin/meetings/:id/minutes': {
     why: 'Saves the draft of the minutes (decision 74)',

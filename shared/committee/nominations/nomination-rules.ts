@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
+import type { CandidateState } from './candidate-enums.ts'
 
 /** On one ballot; those who have declined are not on it. */
 export const MAX_CANDIDATES = 30
 
 /** How often a member can nominate for one election in 24 hours. A number that nobody has counts too. */
 export const NOMINATIONS_A_DAY = 5
+
+type Nominated = { state: CandidateState; isProposed: boolean }
+
+/** Whether the committee has proposed somebody who has not answered: they are asked. */
+export const isUnanswered = ({ state, isProposed }: Nominated): boolean => state === 'nominated' && isProposed
 
 const STATEMENT_LENGTH = 160
 const Statement = lines(STATEMENT_LENGTH)

@@ -8,10 +8,12 @@ export const OwnNomination = z.object({
   state: z.enum(CANDIDATE_STATES),
   statement: z.string(),
   photoUrl: z.nullable(z.string()),
-  /** The member who has nominated them; null for themselves and for the committee. */
+  /** The member who has nominated them; null for themselves, the committee and somebody who has been erased. */
   nominatedBy: z.nullable(z.string()),
-  /** The committee has proposed them: they can answer until voting begins. */
-  isAsked: z.boolean(),
+  /** The committee has proposed them. */
+  isProposed: z.boolean(),
+  /** They can accept, decline or withdraw now. */
+  canAnswer: z.boolean(),
 })
 
 /** Somebody who was nominated, as the committee sees it: also those who have not answered or have declined. */
@@ -21,7 +23,9 @@ export const Nominee = z.object({
   name: z.string(),
   statement: z.string(),
   state: z.enum(CANDIDATE_STATES),
-  /** The name of the member who has nominated them; null for the committee. */
+  /** The committee has proposed them. */
+  isProposed: z.boolean(),
+  /** The name of the member who has nominated them; null for the committee and for somebody who has been erased. */
   nominatedBy: z.nullable(z.string()),
   /** They have nominated themselves. */
   isOwn: z.boolean(),

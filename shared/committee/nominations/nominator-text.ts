@@ -1,8 +1,13 @@
-type Nominated = { nominatedBy: string | null; isOwn: boolean; acceptance: string | null }
+type Nominated = { isProposed: boolean; nominatedBy: string | null; isOwn: boolean; acceptance: string | null }
 
 /** Who has nominated a candidate, and how a candidate of the committee accepted if it recorded that. */
-export function nominatorText({ nominatedBy, isOwn, acceptance }: Nominated): string {
+export function nominatorText(nominated: Nominated): string {
+  const nominator = nominatorOf(nominated)
+  return nominated.acceptance ? `${nominator}. Accepted: ${nominated.acceptance}` : nominator
+}
+
+function nominatorOf({ isProposed, nominatedBy, isOwn }: Nominated): string {
+  if (isProposed) return 'Proposed by the committee'
   if (isOwn) return 'Nominated themselves'
-  const nominator = nominatedBy ? `Nominated by ${nominatedBy}` : 'Proposed by the committee'
-  return acceptance ? `${nominator}. Accepted: ${acceptance}` : nominator
+  return `Nominated by ${nominatedBy ?? 'a former member'}`
 }

@@ -6,6 +6,8 @@ import { flagField, labelsOf, momentField, rulesOf, textField } from '#shared/pl
 
 const MIN_OPTIONS = 2
 export const MAX_OPTIONS = 10
+/** Older polls can have up to so many, and keep them. */
+const MAX_STORED_OPTIONS = 12
 
 const POLL_FIELDS = {
   question: textField('Question', requiredLine('Please enter the question', 200)),
@@ -15,24 +17,28 @@ const POLL_FIELDS = {
 }
 export const POLL_LABELS = labelsOf(POLL_FIELDS)
 
-const fields = {
-  ...rulesOf(POLL_FIELDS),
-  options: z.array(requiredLine('Please enter the option', 120)).check(
+/** What the field says for more options than `max`. */
+export const tooManyOptions = (max: number): string => `Please use at most ${max} options`
+
+const optionsOf = (max: number) =>
+  z.array(requiredLine('Please enter the option', 120)).check(
     z.minLength(MIN_OPTIONS, 'Please add at least two options'),
-    z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`),
+    z.maxLength(max, tooManyOptions(max)),
     z.refine((options) => new Set(options.map((each) => each.toLowerCase())).size === options.length, {
       error: 'Two options are the same',
     }),
-  ),
-}
+  )
 
-export const PollForm = z.object(fields)
+const fields = rulesOf(POLL_FIELDS)
+export const PollForm = z.object({ ...fields, options: optionsOf(MAX_OPTIONS) })
 export type PollForm = z.output<typeof PollForm>
-export const PollEdit = z.object({ ...fields, updatedAt: BasedOn })
+/** How many options a poll may have that has so many now. */
+export const maxOptionsOf = (stored: number): number => Math.max(MAX_OPTIONS, stored)
+export const PollEdit = z.object({ ...fields, options: optionsOf(MAX_STORED_OPTIONS), updatedAt: BasedOn })
 export type PollEdit = z.output<typeof PollEdit>
 
 export const PollAnswer = z.object({
-  optionIds: z.array(z.uuid()).check(z.minLength(1, 'Please choose an option'), z.maxLength(MAX_OPTIONS)),
+  optionIds: z.array(z.uuid()).check(z.minLength(1, 'Please choose an option'), z.maxLength(MAX_STORED_OPTIONS)),
 })
 
 /** The page of a poll, which an announcement links. */
@@ -44,7 +50,7 @@ export const PollDraft = z.object({
   note: lines(500),
   isMultiple: z.boolean(),
   closesAt: line(30),
-  options: z.array(line(120)).check(z.maxLength(MAX_OPTIONS, `Please use at most ${MAX_OPTIONS} options`)),
+  options: z.array(line(120)).check(z.maxLength(MAX_OPTIONS, tooManyOptions(MAX_OPTIONS))),
 })
 export type PollDraft = z.output<typeof PollDraft>
 

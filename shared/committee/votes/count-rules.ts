@@ -24,7 +24,7 @@ export type CountRule = {
 
 /**
  * 'carried' and 'rejected' are of motions, 'decided' of choices and elections; 'undecided' if nobody reached the
- * majority, 'empty' without a vote for any option.
+ * majority, 'empty' without an option or without a vote for any.
  */
 export const OUTCOMES = ['carried', 'rejected', 'decided', 'undecided', 'tie', 'no_quorum', 'empty'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -74,6 +74,8 @@ export function countTally(question: CountedQuestion, tally: Tally, rule: CountR
   const valid = cast - abstained
   const counted = { ...tally, valid, needed: neededOf(question.majority, valid) }
   const nobody = { winnerIds: [], tiedIds: [], byLot: false }
+  // nobody could vote on it, so no quorum was missed
+  if (question.options.length === 0) return { ...counted, ...nobody, outcome: 'empty' }
   if (cast < quorumOf(rule)) return { ...counted, ...nobody, outcome: 'no_quorum' }
   if (valid === 0) return { ...counted, ...nobody, outcome: 'empty' }
   return {

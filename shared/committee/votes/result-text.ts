@@ -1,4 +1,5 @@
 import { counted } from '#shared/platform/counts.ts'
+import { joinNames } from '../join-names.ts'
 import type { CountRule, QuestionResult } from './count-rules.ts'
 import { quorumOf } from './count-rules.ts'
 import type { Majority, QuestionKind } from './vote-enums.ts'
@@ -24,6 +25,7 @@ export const balanceOf = ({ votes }: Pick<QuestionResult, 'votes'>) => ({
 /** The result of one question in a few words, such as 'Carried' or the names of those elected. */
 export function resultTitle({ kind, majority, options }: Asked, result: QuestionResult): string {
   const { outcome, winnerIds, tiedIds } = result
+  if (options.length === 0) return 'No candidates'
   const named = (ids: readonly string[]) => joinNames(options.filter(({ id }) => ids.includes(id)))
   if (outcome === 'carried') return 'Carried'
   if (outcome === 'rejected') return isEven({ kind, majority, ...balanceOf(result) }) ? EVEN_TITLE : 'Rejected'
@@ -40,6 +42,7 @@ export function resultReason(
   rule: Pick<CountRule, 'rollSize' | 'quorumPercent'>,
 ): string {
   const { outcome, valid, needed, cast, byLot } = result
+  if (options.length === 0) return NO_CANDIDATES
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
   if (outcome === 'tie') return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
@@ -49,6 +52,9 @@ export function resultReason(
       : `${counted(needed, 'vote was', 'votes were')} needed, ${SHARES[majority]} of ${valid}.`
   return byLot ? `${majorityText} ${BY_LOT}` : majorityText
 }
+
+/** Of an election for which there was nobody to vote. */
+export const NO_CANDIDATES = 'Nobody was a candidate, so nobody could vote on this.'
 
 const BY_LOT = 'The votes were equal. By the rules of this vote, a lot decided.'
 
@@ -89,6 +95,7 @@ function hallText({ cast, possible, quorum }: Counting): string {
 
 function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }: Counting['result']): string {
   if (needed === null) return 'the most votes decide'
+  if (valid === 1) return kind === 'motion' ? 'the only vote for or against decides' : 'the only valid ballot decides'
   const votes =
     kind === 'motion'
       ? counted(valid, 'vote for or against', 'votes for and against')
@@ -112,10 +119,3 @@ export function shareText(votes: number, of: number): string {
 }
 
 const SHARES: Record<Majority, string> = { most: '', half: 'more than half', two_thirds: 'two thirds' }
-
-/** 'Anil Menon, Latha Warrier and Ravi Nair' */
-export function joinNames(options: readonly { title: string }[]): string {
-  const names = options.map(({ title }) => title)
-  const last = names.pop()
-  return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`
-}

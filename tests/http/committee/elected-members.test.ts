@@ -47,8 +47,8 @@ test('somebody elected at an assembly is notified after the two minutes in which
   const people = await numberedMembers(app, 2)
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   const form = { title: 'President', majority: 'most', kind: 'election', seats: 1, office: 'President' }
-  for (const title of ['First', 'Second'])
-    await chair.put(`${admin}/motions`, { ...form, title, candidateIds: [people[0]!.member.id] })
+  const chosen = { candidateIds: [people[0]!.member.id], acceptance: 'In the hall' }
+  for (const title of ['First', 'Second']) await chair.put(`${admin}/motions`, { ...form, title, ...chosen })
   await chair.post(`${admin}/doors`)
   for (const { member } of people) await chair.put(`${admin}/attendance`, { memberId: member.id, isHere: true })
   await chair.post(`${admin}/start`)

@@ -33,13 +33,25 @@ test('the secretary writes the minutes while people talk, and sends them', async
   await expect(page.getByText(/^The minutes go to/)).toBeVisible()
   await expect(page.getByText(/^Decision \d{4}-\d+/)).toBeVisible()
 
-  await page.goto('/admin')
-  await expect(page.getByText('The next: Sign with Thottam Power')).toBeVisible()
-  // members find them once the two minutes to undo it are over
+  // tasks count, and members find the minutes, once the two minutes to undo it are over
   await page.goto('/documents')
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Minutes: Lamps and drums/ })).toHaveCount(0)
   await expectAccessible(page)
+})
+
+test('a window in which somebody writes minutes learns that they are written elsewhere, and keeps its text', async ({
+  page,
+}) => {
+  await enterAsSecretary(page)
+  const id = await planMeeting(page)
+  await page.goto(`/admin/meetings/${id}`)
+  await page.getByRole('button', { name: 'Write the minutes' }).click()
+  await page.getByRole('textbox', { name: 'What is said: Opening' }).fill('The chair opened the meeting.')
+  await post(page.request, `/api/admin/meetings/${id}/writer`, { takeOver: true })
+  await expect(page.getByText('You are writing these minutes in another window.')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('textbox', { name: 'What is said: Opening' })).toHaveValue('The chair opened the meeting.')
+  await expect(page.getByRole('button', { name: 'Send the minutes' })).toHaveCount(0)
 })
 
 /** Signs in a member who is an admin: the administrator of the site is not in the committee. */

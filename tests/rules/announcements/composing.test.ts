@@ -5,10 +5,12 @@ import { joinConditions, splitConditions } from '#web/announcements/audience/aud
 import {
   type AnnouncementDraft,
   bodyOfAnnouncement,
+  bodyToUseAgain,
   changesOf,
   checkAnnouncement,
   EMPTY_ANNOUNCEMENT,
 } from '#web/announcements/composer/announcement-draft.ts'
+import { newPoll } from '#web/announcements/composer/new-poll.ts'
 import { offeredTimes } from '#web/announcements/composer/send-times.ts'
 import { groupText, personText, shortGroupText } from '#web/announcements/preview/group-text.ts'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
@@ -118,4 +120,13 @@ test('a link typed before a poll was added is not sent, so a wrong one stops not
 test('a draft that a browser stored before announcements had polls has none', () => {
   const { poll: _, ...older } = { ...EMPTY_ANNOUNCEMENT, linkUrl: '/events' }
   expect(bodyOfAnnouncement(older as AnnouncementDraft)).toMatchObject({ poll: null, linkUrl: '/events' })
+})
+
+test('an announcement that is used again keeps its poll, open for a week if its end has passed', () => {
+  const poll = { ...newPoll(), question: 'Sunday or Friday?', options: ['Sunday', 'Friday'] }
+  const again = (closesAt: string) =>
+    bodyToUseAgain({ ...EMPTY_ANNOUNCEMENT, poll: { ...poll, closesAt } }).poll?.closesAt
+  expect(again('2020-01-01T16:00:00.000Z')).toBe(newPoll().closesAt)
+  expect(again('2098-01-01T16:00:00.000Z')).toBe('2098-01-01T16:00:00.000Z')
+  expect(again('')).toBe('')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countQuestion } from '#shared/committee/votes/count-rules.ts'
-import { countingSentence, partOf, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
+import { countingSentence, partOf, resultReason, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
 import { secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
 
 test('in a hall the quorum is of the votes that are there, not of those that are cast', () => {
@@ -55,4 +55,13 @@ test.each([
   [5, 2, 1],
 ])('the bar of %i votes of %i is %d of its line', (votes, of, part) => {
   expect(partOf(votes, of)).toBe(part)
+})
+
+test('an election without candidates has no result and has missed no quorum', () => {
+  const question = { kind: 'election' as const, majority: 'half' as const, seats: 1, options: [] }
+  const rule = { rollSize: 20, quorumPercent: 30 }
+  const result = countQuestion(question, [], { ...rule, lotSeed: null })
+  expect(result).toMatchObject({ outcome: 'empty', cast: 0, winnerIds: [] })
+  expect(resultTitle(question, result)).toBe('No candidates')
+  expect(resultReason(question, result, rule)).toBe('Nobody was a candidate, so nobody could vote on this.')
 })

@@ -8,6 +8,7 @@ import { AnnouncementForm, findMissing } from '#shared/announcements/announcemen
 import type { Audience } from '#shared/announcements/audience-rules.ts'
 import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
 import { isSame } from '#shared/platform/edit-conflict-rules.ts'
+import { pollToUseAgain } from './new-poll.ts'
 
 /** The values of the composer; a picture and a link that are not there are empty texts. */
 export type AnnouncementDraft = {
@@ -78,6 +79,12 @@ export function bodyOfAnnouncement(draft: AnnouncementDraft): AnnouncementForm {
     linkLabel: poll ? null : linkLabel.trim() || null,
     poll: poll ? { ...poll, options: poll.options.map((title) => title.trim()).filter(Boolean) } : null,
   }
+}
+
+/** The request body of a new announcement like this one. */
+export function bodyToUseAgain(draft: AnnouncementDraft): AnnouncementForm {
+  const { poll } = draft
+  return bodyOfAnnouncement({ ...draft, poll: poll && pollToUseAgain(poll) })
 }
 
 /** Why a field cannot be saved, by the server's rules. */

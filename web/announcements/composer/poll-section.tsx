@@ -7,6 +7,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
+import { newPoll } from './new-poll.ts'
 
 type PollSectionProps = {
   poll: PollDraft | null
@@ -102,13 +103,4 @@ function EndField({ closesAt, onChange }: { closesAt: string; onChange: (closesA
       />
     </Field>
   )
-}
-
-const WEEK_MS = 7 * 86_400_000
-const EVENING = 'T20:00'
-
-/** Open for a week, until the evening. */
-export function newPoll(): PollDraft {
-  const day = gulfInput(new Date(Date.now() + WEEK_MS)).slice(0, 10)
-  return { question: '', note: '', isMultiple: false, closesAt: fromGulfInput(`${day}${EVENING}`), options: [''] }
 }

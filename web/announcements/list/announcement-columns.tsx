@@ -24,7 +24,7 @@ import {
   titleOf,
 } from '../announcement-queries.ts'
 import { useReach } from '../audience/use-reach.ts'
-import { bodyOfAnnouncement, draftOfAnnouncement } from '../composer/announcement-draft.ts'
+import { bodyToUseAgain, draftOfAnnouncement } from '../composer/announcement-draft.ts'
 import { copyGroupText } from '../preview/copy-group-text.ts'
 import { ReachedBar } from '../report/reached-bar.tsx'
 import { useStartAnnouncement } from '../start/use-start-announcement.ts'
@@ -99,7 +99,7 @@ function Actions({ announcement }: { announcement: Announcement }) {
           {
             label: 'Use again',
             icon: CopyPlus,
-            onSelect: () => start(bodyOfAnnouncement(draftOfAnnouncement(announcement))),
+            onSelect: () => start(bodyToUseAgain(draftOfAnnouncement(announcement))),
           },
           hasSharePictures(status)
             ? { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) }

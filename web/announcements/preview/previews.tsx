@@ -43,7 +43,7 @@ export function Previews({ shown: written, firstName }: PreviewProps) {
         <PhonePreview shown={shown} firstName={firstName} />
       </Preview>
       <Preview title="WhatsApp" icon={<MessageCircle aria-hidden="true" />}>
-        <GroupPreview shown={shown} />
+        <GroupPreview shown={shown} isSaved={written.id !== ''} />
       </Preview>
       {shown.poll && (
         <Preview title="Poll on the site" icon={<CircleHelp aria-hidden="true" />}>
@@ -109,9 +109,12 @@ function PhonePreview({ shown: { title, text }, firstName }: PreviewProps) {
   )
 }
 
-function GroupPreview({ shown }: { shown: Shown }) {
+/** The address of a poll is known once its announcement is saved. */
+function GroupPreview({ shown, isSaved }: { shown: Shown; isSaved: boolean }) {
   const siteUrl = useContext(SiteUrlContext)
-  const { title, text, picture, linkUrl } = shown
+  const { title, text, picture, poll } = shown
+  const isComplete = isSaved || !poll
+  const linkUrl = isComplete ? shown.linkUrl : null
   return (
     <div className={styles.group} data-ground="day">
       <div className={styles.bubble}>
@@ -120,9 +123,10 @@ function GroupPreview({ shown }: { shown: Shown }) {
         <FormattedText text={textForGroup(text)} firstName="" />
         {linkUrl && <p className={styles.address}>{absolute(linkUrl, siteUrl)}</p>}
       </div>
-      <Button size="small" variant="outline" onClick={() => void copyGroupText(shown, siteUrl)}>
+      <Button size="small" variant="outline" disabled={!isComplete} onClick={() => void copyGroupText(shown, siteUrl)}>
         <Copy aria-hidden="true" /> Copy the text
       </Button>
+      {!isComplete && <p className="small soft">You can copy it with the link to the poll once the draft is saved.</p>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { galleryAddress } from '#web/gallery/gallery-address.ts'
 import { call } from '#web/platform/call.ts'
 import type { AnnouncementSubject } from '#web/platform/write-address.ts'
 import { EVERYBODY } from '../composer/announcement-draft.ts'
-import { newPoll } from '../composer/poll-section.tsx'
+import { newPoll } from '../composer/new-poll.ts'
 import { announceEvent, askForHelpers, shorten, uploadedPicture, writeToAttendees } from './event-announcement.ts'
 import type { Prefill } from './use-start-announcement.ts'
 

@@ -21,3 +21,13 @@ export function useSecondsLeft(countdown: Countdown): number | null {
 /** '1:05' */
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+type VotingTextOptions = { left: number | null; isPaused: boolean; hasVoted: boolean; now?: string; done?: string }
+
+/** 'Vote now, 0:56 left', above a ballot or leading to it. */
+export function votingText({ left, isPaused, hasVoted, now = 'Vote now', done = 'You have voted' }: VotingTextOptions) {
+  if (left === 0) return 'The time is over'
+  const text = hasVoted ? done : now
+  if (left === null) return text
+  return isPaused ? `${text}. Paused at ${clockText(left)}` : `${text}, ${clockText(left)} left`
+}

@@ -9,17 +9,24 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { FailedVote } from '../votes/failed-vote.tsx'
 import styles from '../votes/votes.module.css'
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
+import { useSecondsLeft, votingText } from './countdown.ts'
 
 type Election = OwnAssembly['motions'][number]
 type Vote = OwnAssembly['votes'][number]
-type ElectionBallotProps = { election: Election; votes: OwnAssembly['votes']; ownId: string }
+type ElectionBallotProps = { motion: Election; votes: OwnAssembly['votes']; ownId: string }
 
 /** The open election: a secret ballot for the own vote and one for each proxy, which cannot be changed. */
-export function ElectionBallot({ election, votes, ownId }: ElectionBallotProps) {
+export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallotProps) {
+  const { countdown } = election
+  const left = useSecondsLeft(countdown)
+  const hasVoted = votes.every((vote) => vote.hasVoted)
+  const words = { now: 'Vote now, in secret', done: 'Secret ballot' }
   return (
     <Panel className="grid gap-4" aria-labelledby="open-election">
       <div>
-        <p className="caps accent">Vote now, in secret</p>
+        <p className="caps accent num">
+          {votingText({ left, isPaused: countdown?.isPaused === true, hasVoted, ...words })}
+        </p>
         <h2 id="open-election" className="h3 anywhere">
           {election.title}
         </h2>
@@ -29,6 +36,8 @@ export function ElectionBallot({ election, votes, ownId }: ElectionBallotProps) 
           key={vote.memberId}
           election={election}
           vote={vote}
+          isOver={left === 0}
+          voted={vote.memberId === ownId ? 'You have voted.' : `You have voted on behalf of ${vote.name}.`}
           title={vote.memberId === ownId ? 'Your ballot' : `You vote on behalf of ${vote.name}`}
         />
       ))}
@@ -39,9 +48,10 @@ export function ElectionBallot({ election, votes, ownId }: ElectionBallotProps) 
   )
 }
 
-type BallotProps = { election: Election; vote: Vote; title: string }
+type BallotProps = { election: Election; vote: Vote; title: string; voted: string; isOver: boolean }
 
-function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVoted }, title }: BallotProps) {
+function Ballot({ election: { id, seats, candidates }, vote, title, voted, isOver }: BallotProps) {
+  const { memberId, hasVoted } = vote
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const send = useSend('POST /api/assembly-motions/:id/ballot', {
@@ -60,7 +70,7 @@ function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVote
   if (hasVoted)
     return (
       <p role="status" className="anywhere">
-        <b>{title}</b>: the ballot has been counted.
+        <b>{voted}</b> A secret ballot cannot be changed.
       </p>
     )
   return (
@@ -86,10 +96,10 @@ function Ballot({ election: { id, seats, candidates }, vote: { memberId, hasVote
       ))}
       <FailedVote error={send.error} />
       <div className="button-row">
-        <Button disabled={chosen.length === 0} onClick={() => setAsking(chosen)}>
+        <Button disabled={isOver || chosen.length === 0} onClick={() => setAsking(chosen)}>
           Cast the ballot
         </Button>
-        <Button variant="outline" onClick={() => setAsking([])}>
+        <Button variant="outline" disabled={isOver} onClick={() => setAsking([])}>
           I abstain
         </Button>
       </div>

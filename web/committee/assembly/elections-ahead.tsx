@@ -3,6 +3,7 @@ import type { PictureUpload } from '#web/platform/editing/picture-field.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { upload } from '#web/platform/upload.ts'
+import { CandidateLines } from '../votes/candidate-lines.tsx'
 import {
   NominateOther,
   NominateSelf,
@@ -14,14 +15,14 @@ import {
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
 /**
- * The elections that take nominations, or in which the committee has proposed this member: who the candidates are, and how
- * to become one or to answer, until the chair opens them.
+ * The elections that take nominations, or in which this member can answer: who the candidates are, and how to become one,
+ * until the chair opens them.
  */
 export function ElectionsAhead({ assembly }: { assembly: OwnAssembly }) {
   const elections = assembly.motions.filter(
-    ({ id, state, acceptsNominations }) =>
+    ({ id, acceptsNominations }) =>
       (acceptsNominations && assembly.canNominate) ||
-      (state === 'waiting' && assembly.ownNominations.some(({ electionId, isAsked }) => isAsked && electionId === id)),
+      assembly.ownNominations.some((own) => own.canAnswer && own.electionId === id),
   )
   return elections.map((election) => <Election key={election.id} assembly={assembly} election={election} />)
 }
@@ -37,19 +38,8 @@ function Election({ assembly, election: { id, title, candidates, acceptsNominati
         <p className="caps accent">Nominations</p>
         <h2 className="h3 anywhere">{title}</h2>
       </div>
-      {candidates.length === 0 ? (
-        <p className="soft">There is no candidate yet.</p>
-      ) : (
-        <ul className="grid gap-2 anywhere">
-          {candidates.map((candidate) => (
-            <li key={candidate.id}>
-              <b>{candidate.name}</b>
-              {candidate.statement && <p className="small soft as-typed">{candidate.statement}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {own && <Own own={own} />}
+      <CandidateLines candidates={candidates} />
+      {own?.canAnswer && <Own own={own} />}
       {canNominate && (
         <>
           {!own && <NominateSelf id={id} useNominating={useNominating} />}

@@ -4,7 +4,10 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { FailedVote } from '../votes/failed-vote.tsx'
 import { ASSEMBLY_CHANGES, CHOICES, type OwnAssembly } from './assembly-types.ts'
-import { clockText, useSecondsLeft } from './countdown.ts'
+import { useSecondsLeft, votingText } from './countdown.ts'
+
+const CHANGEABLE = 'You can change it until the vote closes.'
+const isCounted = ({ hasVoted }: OwnAssembly['votes'][number]) => hasVoted
 
 type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes']; ownId: string }
 
@@ -15,7 +18,9 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
   return (
     <Panel className="grid gap-4" aria-labelledby="open-motion">
       <div>
-        <p className="caps accent num">{left === null ? 'Vote now' : `Vote now, ${clockText(left)} left`}</p>
+        <p className="caps accent num">
+          {votingText({ left, isPaused: motion.countdown?.isPaused === true, hasVoted: votes.every(isCounted) })}
+        </p>
         <h2 id="open-motion" className="h3 anywhere">
           {motion.title}
         </h2>
@@ -32,12 +37,21 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
                 variant={choice === each ? 'primary' : 'outline'}
                 aria-pressed={choice === each}
                 busy={vote.isPending}
+                disabled={left === 0}
                 onClick={() => vote.mutate({ params: { id: motion.id }, body: { memberId, choice: each } })}
               >
                 {each === 'abstained' ? 'I abstain' : MOTION_CHOICE_LABELS[each]}
               </Button>
             ))}
           </div>
+          <p role="status" className="anywhere">
+            {choice && !vote.isPending && (
+              <>
+                <b>{`${memberId === ownId ? 'Your vote is counted' : `The vote of ${name} is counted`}: ${MOTION_CHOICE_LABELS[choice]}.`}</b>{' '}
+                {left !== 0 && CHANGEABLE}
+              </>
+            )}
+          </p>
         </fieldset>
       ))}
       <FailedVote error={vote.error} />

@@ -56,6 +56,7 @@ export function barsOf(motion: ClosedMotion): ResultBar[] {
       ...share(votes),
       hasWon: isElected,
       isElected,
+      photoUrl: motion.candidates.find((candidate) => candidate.id === id)?.photoUrl ?? null,
     })),
     abstained,
   ]

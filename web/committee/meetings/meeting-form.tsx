@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { MEETING_LABELS } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
-import { call, type ResponseOf } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
+import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
+import { useDraftConflict } from '#web/platform/editing/use-draft-conflict.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -13,10 +14,18 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
-import { AgendaFields, type DraftItem, newItem } from './agenda-fields.tsx'
+import { AgendaFields } from './agenda-fields.tsx'
+import {
+  bodyOf,
+  draftOf,
+  draftOfChanged,
+  type MeetingDraft,
+  type MeetingOptions,
+  newDraft,
+  withApproval,
+} from './meeting-draft.ts'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 
-type Options = ResponseOf<'GET /api/admin/meetings/options'>
 type MeetingFormProps = {
   meeting: Meeting | null
   /** A new meeting starts from the agenda of this one and is for the same people. */
@@ -42,15 +51,17 @@ export function MeetingForm(props: MeetingFormProps) {
 
 const titleOf = (meeting: Meeting | null) => (meeting ? 'Edit the meeting' : 'Plan a meeting')
 
-function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps & { options: Options }) {
-  const form = useDraftForm(meeting ? draftOf(meeting) : newDraft(options, like))
+function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps & { options: MeetingOptions }) {
+  const [start] = useState(() => (meeting ? draftOf(meeting) : newDraft(options, like)))
+  const form = useDraftForm(start)
   const { draft, errors, set, text } = form
+  const conflict = useDraftConflict({ form, start, basedOn: meeting?.updatedAt, draftOf: draftOfChanged })
   const save = useSending({
-    send: (body: ReturnType<typeof bodyOf>) =>
+    send: ({ basedOn, ...body }: ReturnType<typeof bodyOf> & { basedOn: string | undefined }) =>
       meeting
         ? call('PUT /api/admin/meetings/:id', {
             params: { id: meeting.id },
-            body: { ...body, updatedAt: meeting.updatedAt },
+            body: { ...body, ...(basedOn && { updatedAt: basedOn }) },
           })
         : call('POST /api/admin/meetings', { body }),
     changes: MEETING_CHANGES,
@@ -59,7 +70,9 @@ function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps &
       onClose()
       onSaved?.(id)
     },
-    onError: form.onError,
+    onError: (error, body) => {
+      if (!conflict.notice(error, (basedOn) => save.mutate({ ...body, basedOn }))) form.onError(error)
+    },
   })
   return (
     <SidePanel
@@ -67,12 +80,13 @@ function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps &
       recordKey={meeting?.id ?? 'new'}
       onClose={onClose}
       actions={
-        <Button busy={save.isPending} onClick={() => save.mutate(bodyOf(draft))}>
+        <Button busy={save.isPending} onClick={() => save.mutate({ ...bodyOf(draft), basedOn: conflict.basedOn })}>
           {meeting ? 'Save the meeting' : 'Plan the meeting'}
         </Button>
       }
     >
       <div className="stack">
+        <EditConflictNotice state={conflict.state} labels={MEETING_LABELS} show={showField} />
         <Field label={MEETING_LABELS.title} error={errors.title}>
           <TextInput {...text('title')} maxLength={120} />
         </Field>
@@ -90,7 +104,7 @@ function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps &
         <Field label={MEETING_LABELS.link} optional help="For those who join online." error={errors.link}>
           <TextInput {...text('link')} type="url" maxLength={300} />
         </Field>
-        <InvitedField form={form} options={options} />
+        <InvitedField form={form} options={options} isNew={meeting === null} />
         <div className="field-row">
           <Field label={MEETING_LABELS.chair} optional error={errors.chair}>
             <TextInput {...text('chair')} maxLength={120} />
@@ -109,17 +123,23 @@ function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps &
   )
 }
 
-type Draft = ReturnType<typeof draftOf>
-type InvitedFieldProps = { form: ReturnType<typeof useDraftForm<Draft>>; options: Options }
+type InvitedFieldProps = {
+  form: ReturnType<typeof useDraftForm<MeetingDraft>>
+  options: MeetingOptions
+  isNew: boolean
+}
 
-function InvitedField({ form: { draft, errors, set }, options }: InvitedFieldProps) {
+/** Other people approve other minutes: a new meeting offers theirs. */
+function InvitedField({ form: { draft, errors, set }, options, isNew }: InvitedFieldProps) {
+  const choose = (audienceId: string) =>
+    set({ audienceId, ...(isNew && { items: withApproval(draft.items, options, audienceId) }) })
   return (
     <Field
       label={MEETING_LABELS.audienceId}
       help={draft.audienceId ? 'A saved audience from Announcements.' : committeeText(options)}
       error={errors.audienceId}
     >
-      <Select value={draft.audienceId} onChange={({ target }) => set({ audienceId: target.value })}>
+      <Select value={draft.audienceId} onChange={({ target }) => choose(target.value)}>
         <option value="">The committee</option>
         {options.audiences.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -131,7 +151,7 @@ function InvitedField({ form: { draft, errors, set }, options }: InvitedFieldPro
   )
 }
 
-function committeeText({ committee, notInvited }: Options): string {
+function committeeText({ committee, notInvited }: MeetingOptions): string {
   const names = committee.map(({ name }) => name).join(', ')
   const invited = `${counted(committee.length, 'person', 'people')}${names && `: ${names}`}.`
   return notInvited.length === 0
@@ -139,63 +159,6 @@ function committeeText({ committee, notInvited }: Options): string {
     : `${invited} Not invited, because they have no account or no active membership: ${notInvited.join(', ')}.`
 }
 
-const TWO_HOURS_MS = 2 * 3_600_000
-
-function draftOf(meeting: Meeting) {
-  const { title, startsAt, endsAt, place, link } = meeting
-  return {
-    title,
-    startsAt: gulfInput(startsAt),
-    endsAt: gulfInput(endsAt),
-    place,
-    link,
-    audienceId: meeting.audienceId ?? '',
-    chair: meeting.chair,
-    quorum: meeting.quorum === null ? '' : String(meeting.quorum),
-    items: meeting.items.map(({ id, title: name, speaker, minutes, papers, aboutMeeting }) => ({
-      id,
-      title: name,
-      speaker,
-      minutes: minutes === null ? '' : String(minutes),
-      documentIds: papers.map((paper) => paper.id),
-      aboutMeetingId: aboutMeeting?.id ?? null,
-    })),
-  }
-}
-
-/** A new meeting is in a week, and its second item is the minutes of the previous one. */
-function newDraft({ chair, toApprove, audiences }: Options, like: Meeting | undefined): Draft {
-  const day = gulfInput(new Date(Date.now() + 7 * 86_400_000)).slice(0, 10)
-  const startsAt = `${day}T${like ? gulfInput(like.startsAt).slice(11) : '19:30'}`
-  const length = like ? Date.parse(like.endsAt) - Date.parse(like.startsAt) : TWO_HOURS_MS
-  const endsAt = gulfInput(new Date(Date.parse(fromGulfInput(startsAt)) + length))
-  const approving = toApprove
-    ? [{ ...newItem(`Minutes of ${formatCardDate(toApprove.startsAt)}`), aboutMeetingId: toApprove.id, minutes: '3' }]
-    : []
-  const [opening, ...others] = like ? copyItems(like) : [newItem('Opening'), newItem('Any other business')]
-  const items = [...(opening ? [opening] : []), ...approving, ...others]
-  if (like) {
-    const isKnown = audiences.some(({ id }) => id === like.audienceId)
-    return { ...draftOf(like), startsAt, endsAt, audienceId: isKnown ? (like.audienceId ?? '') : '', items }
-  }
-  const place = { place: '', link: '' }
-  return { title: 'Committee meeting', startsAt, endsAt, ...place, audienceId: '', chair, quorum: '', items }
-}
-
-/** The agenda without its papers, and without the minutes that the meeting approved. */
-const copyItems = (like: Meeting): DraftItem[] =>
-  draftOf(like)
-    .items.filter(({ aboutMeetingId }) => aboutMeetingId === null)
-    .map(({ title, speaker, minutes }) => ({ ...newItem(title), speaker, minutes }))
-
-const instantOf = (typed: string): string => (typed ? fromGulfInput(typed) : '')
-const numberOf = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed) || 0)
-
-const bodyOf = ({ startsAt, endsAt, audienceId, quorum, items, ...draft }: Draft) => ({
-  ...draft,
-  startsAt: instantOf(startsAt),
-  endsAt: instantOf(endsAt),
-  audienceId: audienceId || null,
-  quorum: numberOf(quorum),
-  items: items.map(({ minutes, ...item }) => ({ ...item, minutes: numberOf(minutes) })),
-})
+/** An agenda cannot be shown in a word. */
+const showField = (field: string, value: unknown): string =>
+  field === 'items' ? 'another agenda' : field === 'audienceId' ? 'other people' : showPlainly(value)

@@ -11,18 +11,21 @@ import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 import { MinutesWriter } from './minutes-writer.tsx'
 import { SentState } from './sent-state.tsx'
 import { TaskList } from './task-list.tsx'
+import type { WritingWindow } from './use-minutes.ts'
 import { WriterBar } from './writer-bar.tsx'
 
 /** A meeting: its agenda with what was written, attendance and tasks; a writer's window writes in the same place. */
 export function MeetingRecord({ meeting }: { meeting: Meeting }) {
-  const [key, setKey] = useState<string | null>(null)
+  const [writing, setWriting] = useState<WritingWindow | null>(null)
   const mayWrite = useDuty(COMMITTEE_WRITERS[0])
   return (
     <div className="stack">
       <SentState meeting={meeting} />
       <OwnApology meeting={meeting} />
-      {key === null && mayWrite && meeting.state === 'planned' && <WriterBar meeting={meeting} onBegin={setKey} />}
-      {key === null ? (
+      {writing === null && mayWrite && meeting.state === 'planned' && (
+        <WriterBar meeting={meeting} onBegin={setWriting} />
+      )}
+      {writing === null ? (
         <div className={layout.columns}>
           <div>
             <AttendanceLink meeting={meeting} people={meeting.people} />
@@ -39,12 +42,12 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
           <div>
             <UndoLastChange area="meetings" changes={MEETING_CHANGES} />
           </div>
-          <MinutesWriter meeting={meeting} writingKey={key} onEnd={() => setKey(null)}>
+          <MinutesWriter meeting={meeting} writing={writing} onEnd={() => setWriting(null)}>
             <EarlierTasks meeting={meeting} />
           </MinutesWriter>
         </>
       )}
-      {mayWrite && key === null && <UndoLastChange area="meetings" changes={MEETING_CHANGES} />}
+      {mayWrite && writing === null && <UndoLastChange area="meetings" changes={MEETING_CHANGES} />}
     </div>
   )
 }

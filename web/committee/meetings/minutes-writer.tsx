@@ -2,8 +2,10 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { countPresent, describeItem, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { useRefetching } from '../assembly/assembly-types.ts'
 import { AttendanceBox, AttendanceLink } from './attendance.tsx'
 import { ItemEditor } from './item-editor.tsx'
 import { ItemView, Papers } from './item-view.tsx'
@@ -11,14 +13,19 @@ import styles from './items.module.css'
 import layout from './meeting-record.module.css'
 import type { Meeting } from './meeting-types.ts'
 import { SendMinutes } from './send-minutes.tsx'
-import { emptyItem, useMinutes, type WrittenItem } from './use-minutes.ts'
+import { emptyItem, useMinutes, type WritingWindow, type WrittenItem } from './use-minutes.ts'
 
-type MinutesWriterProps = { meeting: Meeting; writingKey: string; onEnd: () => void; children: ReactNode }
+type MinutesWriterProps = { meeting: Meeting; writing: WritingWindow; onEnd: () => void; children: ReactNode }
+
+const SECONDS_BETWEEN = 10
 
 /** The window that writes: the present item is open, those that come later are one line. */
-export function MinutesWriter({ meeting, writingKey, onEnd, children }: MinutesWriterProps) {
-  const minutes = useMinutes(meeting, writingKey, onEnd)
+export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWriterProps) {
+  const minutes = useMinutes(meeting, writing, onEnd)
   const { draft, failure, savedAt, isLost, changeItem, changePerson } = minutes
+  const { refetch } = useApi('GET /api/admin/meetings/:id', { params: { id: meeting.id } })
+  // somebody may take over at any time
+  useRefetching(refetch, SECONDS_BETWEEN, !isLost)
   const [now, setNow] = useState(meeting.items[0]?.id)
   const present = countPresent(draft.people)
   const numbers = numbersOf(meeting, draft.items)

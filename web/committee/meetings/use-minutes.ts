@@ -24,16 +24,21 @@ type Draft = { people: WrittenPerson[]; items: WrittenItem[] }
 const PAUSE_MS = 1200
 const DAYS_FOR_A_TASK = 7
 
+/** A window that writes: its key, and since when it has been writing. */
+export type WritingWindow = { key: string; since: string }
+
 /**
  * The minutes as this window writes them: each pause saves all of them. Once somebody has taken over, nothing more is
  * saved, and the text stays on the screen to be copied.
  */
-export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
+export function useMinutes(meeting: Meeting, { key, since }: WritingWindow, onEnd: () => void) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(meeting))
   const [failure, setFailure] = useState<string | null>(null)
   const [savedAt, setSavedAt] = useState(meeting.savedAt)
-  const [isLost, setLost] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const takenOver = whoTookOver(meeting, since)
+  const isLost = isRefused || takenOver !== null
   const latest = useRef(draft)
   const unsaved = useRef(false)
   const running = useRef<Promise<boolean> | null>(null)
@@ -61,7 +66,7 @@ export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
       unsaved.current = true
       const isKnown = error instanceof ApiError
       setFailure(isKnown ? error.userMessage : 'Not saved: the connection was lost. Your text is still here.')
-      if (isKnown && (error.code === 'minutes_taken_over' || error.code === 'minutes_sent')) setLost(true)
+      if (isKnown && (error.code === 'minutes_taken_over' || error.code === 'minutes_sent')) setRefused(true)
       return false
     }
   }
@@ -89,7 +94,7 @@ export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
   }
   return {
     draft,
-    failure,
+    failure: takenOver ?? failure,
     savedAt,
     isLost,
     changePerson: (id: string, changed: Partial<WrittenPerson>) =>
@@ -107,6 +112,14 @@ export function useMinutes(meeting: Meeting, key: string, onEnd: () => void) {
       onEnd()
     },
   }
+}
+
+/** Why a window no longer writes, as the meeting shows it; null while it does. */
+function whoTookOver({ writer }: Meeting, since: string): string | null {
+  if (!writer || new Date(writer.since) <= new Date(since)) return null
+  return writer.isSelf
+    ? 'You are writing these minutes in another window. Your text is still here: please copy it.'
+    : `${writer.name} has taken over these minutes. Your text is still here: please copy it.`
 }
 
 /** Somebody may have changed the agenda or the audience since: then the row begins with its first change. */

@@ -8,8 +8,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import type { Meeting } from './meeting-types.ts'
+import type { WritingWindow } from './use-minutes.ts'
 
-type WriterBarProps = { meeting: Meeting; onBegin: (key: string) => void }
+type WriterBarProps = { meeting: Meeting; onBegin: (writing: WritingWindow) => void }
 
 /** Says who writes, and begins to write or takes over. */
 export function WriterBar({ meeting, onBegin }: WriterBarProps) {
@@ -17,7 +18,7 @@ export function WriterBar({ meeting, onBegin }: WriterBarProps) {
   const [question, setQuestion] = useState<string | null>(null)
   const begin = useSend('POST /api/admin/meetings/:id/writer', {
     changes: [`/api/admin/meetings/${id}`],
-    onSuccess: ({ key }) => onBegin(key),
+    onSuccess: onBegin,
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'minutes_taken') setQuestion(error.userMessage)
       else showPortalFailure(error)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
@@ -12,11 +11,11 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { isClosed, type OwnAssembly, outcomeLabel, useRefetching } from '../assembly/assembly-types.ts'
-import { ElectionBallot } from '../assembly/election-ballot.tsx'
+import { isClosed, latestOf, type OwnAssembly, outcomeLabel, useRefetching } from '../assembly/assembly-types.ts'
 import { ElectionsAhead } from '../assembly/elections-ahead.tsx'
-import { MotionBallot } from '../assembly/motion-ballot.tsx'
+import { LatestResult } from '../assembly/latest-result.tsx'
 import { MotionResult } from '../assembly/motion-result.tsx'
+import { OpenBallot } from '../assembly/open-ballot.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
 import styles from '../votes/votes.module.css'
@@ -44,6 +43,8 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
     )
   if (!assembly) return <PageMessage>Loading the assembly...</PageMessage>
   const open = assembly.motions.find(({ state }) => state === 'open')
+  // in the place of the ballot, until the next item is put to the vote
+  const latest = assembly.state === 'running' && !open ? latestOf(assembly.motions) : undefined
   return (
     <>
       <PageHead
@@ -62,42 +63,37 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
         {open && !open.isVoting && (
           <p role="status">Voting is over. The result appears here once the votes have been counted.</p>
         )}
-        {open?.isVoting && assembly.votes.length > 0 && <OpenBallot motion={open} assembly={assembly} />}
+        {open?.isVoting && assembly.votes.length > 0 && <OpenBallot key={open.id} motion={open} assembly={assembly} />}
+        {latest && <LatestResult motion={latest} assembly={assembly} />}
         {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}
         {assembly.state !== 'closed' && !assembly.isHere && <OwnProxy assembly={assembly} />}
         <ElectionsAhead assembly={assembly} />
-        <Motions assembly={assembly} />
+        <Motions assembly={assembly} latestId={latest?.id} />
       </div>
     </>
   )
 }
 
-function OpenBallot({ motion, assembly }: { motion: OwnAssembly['motions'][number]; assembly: OwnAssembly }) {
-  const { votes, memberId } = assembly
-  return motion.kind === 'election' ? (
-    <ElectionBallot election={motion} votes={votes} ownId={memberId} />
-  ) : (
-    <MotionBallot motion={motion} votes={votes} ownId={memberId} />
-  )
-}
-
 function hallText({ state, hall }: OwnAssembly): string {
   if (state === 'planned') return `${counted(hall.rollSize, 'member has', 'members have')} a vote.`
-  if (state === 'closed') return ASSEMBLY_STATE_LABELS.closed
-  return `${hall.votes} votes are in the hall; the quorum is ${hall.quorum}.`
+  if (state === 'closed') return 'It has ended.'
+  return `${counted(hall.votes, 'vote is', 'votes are')} in the hall; the quorum is ${hall.quorum}.`
 }
 
-function Presence({ assembly: { state, isHere } }: { assembly: OwnAssembly }) {
+const APPEARING = 'Motions appear here when they are put to the vote.'
+
+function Presence({ assembly: { state, isHere, motions } }: { assembly: OwnAssembly }) {
+  const isVoting = motions.some((motion) => motion.isVoting)
   if (state === 'planned') return null
   return (
     <p role="status">
       <b>{isHere ? 'You are checked in.' : 'You are not checked in.'}</b>{' '}
-      {isHere ? 'Motions appear here when they are put to the vote.' : 'Please show your membership card at the door.'}
+      {isHere ? (isVoting ? 'An item is open.' : APPEARING) : 'Please show your membership card at the door.'}
     </p>
   )
 }
 
-function Motions({ assembly: { motions, hall } }: { assembly: OwnAssembly }) {
+function Motions({ assembly: { motions, hall }, latestId }: { assembly: OwnAssembly; latestId: string | undefined }) {
   if (motions.length === 0) return <p className="soft">The motions are not on the site yet.</p>
   return (
     <Panel className="grid gap-3" aria-labelledby="motions">
@@ -114,7 +110,7 @@ function Motions({ assembly: { motions, hall } }: { assembly: OwnAssembly }) {
               {motion.state === 'open' && <StatusBadge word="Open" />}
               {isClosed(motion) && <StatusBadge word={outcomeLabel(motion)} />}
             </span>
-            {isClosed(motion) && <MotionResult motion={motion} quorum={hall.quorum} />}
+            {isClosed(motion) && motion.id !== latestId && <MotionResult motion={motion} quorum={hall.quorum} />}
           </li>
         ))}
       </ol>

@@ -17,7 +17,7 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { AgendaList } from '../meetings/agenda-list.tsx'
 import { Apology } from '../meetings/apology.tsx'
-import desk from '../meetings/meeting-desk.module.css'
+import rows from '../meetings/meetings-view.module.css'
 import layout from '../meetings/meeting-record.module.css'
 import type { Invitation } from '../meetings/meeting-types.ts'
 import { OwnTasks } from '../meetings/own-tasks.tsx'
@@ -148,7 +148,7 @@ const Earlier = ({ meetings }: { meetings: Invitation['earlier'] }) => (
     <ul className={lined.rows}>
       {meetings.map(({ id, title, startsAt, number }) => (
         <li key={id}>
-          <Anchor className={desk.row} href={`/meetings/${id}`}>
+          <Anchor className={rows.row} href={`/meetings/${id}`}>
             <span className="grow">
               <b>{title}</b>
               <span className="block small soft num">{`${formatLongDate(startsAt)} · Minutes ${number}`}</span>

@@ -12,7 +12,7 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import desk from '../meetings/meeting-desk.module.css'
+import rows from '../meetings/meetings-view.module.css'
 import type { ReadableMeeting } from '../meetings/meeting-types.ts'
 import styles from '../votes/votes.module.css'
 
@@ -60,7 +60,7 @@ function Meetings({ title, meetings }: { title: string; meetings: readonly Reada
       <ul className={lined.rows}>
         {meetings.map((meeting) => (
           <li key={meeting.id}>
-            <Anchor className={desk.row} href={`/meetings/${meeting.id}`}>
+            <Anchor className={rows.row} href={`/meetings/${meeting.id}`}>
               <span className="grow">
                 <b>{meeting.title}</b>
                 <span className="block num">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { obstacleText, voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { countGulfDays, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { asSentence } from '#shared/platform/sentence.ts'
 import { useLive } from '#web/notifications/use-live.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
@@ -116,20 +117,17 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, c
   if (status === 'planned') return `Opens on ${formatLongDateTime(opensAt)}.`
   if (status === 'closed') {
     const share = rollSize === 0 ? 0 : Math.round((voted / rollSize) * 100)
-    return `${withStop(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
+    return `${asSentence(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
   }
   const now = new Date()
   if (cannotBeCounted) return 'The vote has closed, and its ballots cannot be counted now. The committee can read why.'
   if (new Date(closesAt) <= now) return 'The vote has closed. The result is being counted.'
   const days = countGulfDays(now, closesAt)
   const end = formatLongDateTime(closesAt)
-  if (hasVoted) return `${withStop(title)} Voting ends on ${end}.`
+  if (hasVoted) return `${asSentence(title)} Voting ends on ${end}.`
   const left = days > 0 ? ` ${counted(days, 'day is', 'days are')} left.` : ''
   return `Vote by ${end}.${left} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
 }
-
-/** A title that is a question has its own mark. */
-const withStop = (title: string) => (/[.!?]$/.test(title) ? title : `${title}.`)
 
 function Secrecy({ vote }: { vote: VoteView }) {
   return (

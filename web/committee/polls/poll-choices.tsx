@@ -23,8 +23,8 @@ export const PollChoices = ({ options, answered, isMultiple, name, chosen, onTog
         checked={chosen.includes(id)}
         onChange={() => onToggle?.(id)}
       />
-      <span className="row between">
-        <b>{title}</b>
+      <span className="line between">
+        <b className="grow">{title}</b>
         <b className="num">{votes}</b>
       </span>
       <span className={styles.share}>

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { countQuestion, quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { asSentence } from '#shared/platform/sentence.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
-import type { VoteView } from './vote-types.ts'
+import { askedIn, type VoteView } from './vote-types.ts'
 import styles from './votes.module.css'
 
 type Published = ResponseOf<'GET /api/votes/:id/ballots'>
@@ -51,27 +52,30 @@ function OwnReceipt({ vote: { id, receipt } }: { vote: VoteView }) {
 }
 
 function Ballots({ published, vote }: { published: Published; vote: VoteView }) {
+  const asked = askedIn(published)
   return (
     <div className="grid gap-3">
       <p role="status">{recountText(published, vote)}</p>
       <Disclosure title="How to count them yourself">
         <ol className={`grid gap-2 ${styles.steps}`}>
-          <li>{`Each question must have as many ballots as there are receipts: ${published.receipts.length}.`}</li>
+          <li>{`Each question that people could vote on must have as many ballots as there are receipts: ${published.receipts.length}.`}</li>
           <li>Count how often each option or candidate is named. Abstentions count only towards the quorum.</li>
           <li>
             {quorumOf(published) > 0
               ? `The quorum is ${quorumOf(published)} of ${published.rollSize} voters on the roll.`
               : 'This vote has no quorum.'}
           </li>
-          {published.questions.map(({ id, title, majority }) => (
-            <li key={id} className="anywhere">{`${title} Needed: ${MAJORITY_LABELS[majority].toLowerCase()}.`}</li>
+          {published.questions.map((question) => (
+            <li key={question.id} className="anywhere">
+              {`${asSentence(question.title)} ${asked.includes(question) ? `Needed: ${MAJORITY_LABELS[question.majority].toLowerCase()}.` : 'It had no candidates, so it has no ballots.'}`}
+            </li>
           ))}
           {published.lotSeed && (
             <li className="anywhere">{`A tie is decided by lot, with the seed ${published.lotSeed}.`}</li>
           )}
         </ol>
       </Disclosure>
-      {published.questions.map(({ id, title, options, ballots }) => (
+      {asked.map(({ id, title, options, ballots }) => (
         <Disclosure key={id} title={`${title} (${counted(ballots.length, 'ballot', 'ballots')})`}>
           <ol className={`num ${styles.ballots}`}>
             {numbered(ballots).map(({ number, optionIds, name }) => (

@@ -79,7 +79,7 @@ type Own = {
   statement: string
   photoUrl: string | null
   nominatedBy: string | null
-  isAsked: boolean
+  isProposed: boolean
 }
 type Answer = { statement: string; photoUrl: string | null }
 type OwnNominationProps = {
@@ -90,9 +90,9 @@ type OwnNominationProps = {
 }
 
 /** Somebody who nominated themselves, or is a candidate of the committee, has no nominator. */
-function headOf({ nominatedBy, isAsked, state }: Own): string {
-  if (nominatedBy) return `${nominatedBy} has nominated you`
-  if (isAsked && state !== 'accepted') return 'The committee has proposed you as a candidate'
+function headOf({ nominatedBy, isProposed, state }: Own): string {
+  if (nominatedBy && !isProposed) return `${nominatedBy} has nominated you`
+  if (isProposed && state !== 'accepted') return 'The committee has proposed you as a candidate'
   return state === 'accepted' ? 'You are a candidate' : 'You have been nominated'
 }
 

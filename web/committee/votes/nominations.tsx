@@ -3,6 +3,7 @@ import { platformUploads } from '#shared/platform/platform-uploads.ts'
 import type { PictureUpload } from '#web/platform/editing/picture-field.tsx'
 import { useSend } from '#web/platform/send.ts'
 import { upload } from '#web/platform/upload.ts'
+import { CandidateLines } from './candidate-lines.tsx'
 import {
   NominateOther,
   NominateSelf,
@@ -20,19 +21,8 @@ export function Nominations({ vote, question }: OfVote) {
   const own = vote.ownNominations.find(({ electionId }) => electionId === question.id)
   return (
     <>
-      {question.options.length === 0 ? (
-        <p className="soft">There is no candidate yet.</p>
-      ) : (
-        <ul className="grid gap-2 anywhere">
-          {question.options.map(({ id, title, statement }) => (
-            <li key={id}>
-              <b>{title}</b>
-              {statement && <p className="small soft as-typed">{statement}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {own && (vote.acceptsNominations || own.isAsked) && <Own own={own} />}
+      <CandidateLines candidates={question.options.map(({ title, ...candidate }) => ({ ...candidate, name: title }))} />
+      {own?.canAnswer && <Own own={own} />}
       {vote.acceptsNominations && (
         <>
           {!own && <NominateSelf id={question.id} useNominating={useNominating} />}

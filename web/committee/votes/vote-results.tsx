@@ -3,6 +3,7 @@ import {
   balanceOf,
   countingSentence,
   isEven,
+  NO_CANDIDATES,
   partOf,
   resultTitle,
   shareText,
@@ -36,8 +37,10 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
     <section className="grid gap-3 anywhere">
       <p className="caps accent num">{`${at + 1} ${question.title}`}</p>
       <h2>{resultTitle(question, result)}</h2>
-      <ResultBars bars={barsOf(question, result)} />
-      <p className="small soft num">{countingSentence(counting, 'roll')}</p>
+      {question.options.length > 0 && <ResultBars bars={barsOf(question, result)} />}
+      <p className="small soft num">
+        {question.options.length > 0 ? countingSentence(counting, 'roll') : NO_CANDIDATES}
+      </p>
       <QuestionPapers papers={question.papers} />
       {tie && <p className="small num">{tie}</p>}
       {result.byLot && <p className="small soft num anywhere">{`Seed of the lot: ${vote.lotSeed}`}</p>}
@@ -48,9 +51,11 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
 function barsOf({ kind, majority, options }: Question, result: Result) {
   const { votes, abstained, valid, winnerIds } = result
   const hasWinner = !isEven({ kind, majority, ...balanceOf(result) })
+  const optionOf = (optionId: string) => options.find(({ id }) => id === optionId)
   const bars = votes.map(({ optionId, votes: count }) => ({
     key: optionId,
-    title: options.find(({ id }) => id === optionId)?.title ?? '',
+    title: optionOf(optionId)?.title ?? '',
+    ...(kind === 'election' && { photoUrl: optionOf(optionId)?.photoUrl ?? null }),
     votes: count,
     share: shareText(count, valid),
     part: partOf(count, valid),

@@ -8,7 +8,7 @@ export type Result = VoteView['results'][number]
 export type Answers = Readonly<Record<string, readonly string[]>>
 
 /** The questions that voters answer: an election without candidates is none. */
-export const askedIn = ({ questions }: Pick<VoteView, 'questions'>): Question[] =>
+export const askedIn = <Of extends { options: readonly object[] }>({ questions }: { questions: readonly Of[] }): Of[] =>
   questions.filter(({ options }) => options.length > 0)
 
 /** Prefixes of the responses that a ballot or a nomination changes. */

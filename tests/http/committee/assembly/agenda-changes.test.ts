@@ -32,6 +32,27 @@ test('items can be edited and reordered until they are put to the vote, and late
   expect(await titles()).toEqual(['Fee', 'Budget', 'Report'])
 })
 
+test('two admins who edit or reorder the agenda at once do not overwrite each other', async () => {
+  const app = await openTestApp()
+  const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
+  for (const title of ['Report', 'Budget', 'Fee']) await chair.put(`${admin}/motions`, { title, majority: 'half' })
+  const motions = (await chair.get(admin)).json().motions as { id: string; updatedAt: string }[]
+  const [report, budget, fee] = motions.map(({ id }) => id)
+  const { updatedAt } = motions[1]!
+  const edit = (title: string) => chair.put(`/api/admin/assembly-motions/${budget}`, { ...EDIT, title, updatedAt })
+  app.advance(1000)
+  expect((await edit('Budget of 2027')).statusCode).toBe(200)
+  const late = await edit('The budget')
+  expect(late.json()).toMatchObject({
+    code: 'edit_conflict',
+    editConflict: { current: { title: 'Budget of 2027' }, changes: [{ field: 'title', before: 'Budget' }] },
+  })
+  const before = [report, budget, fee]
+  const order = (motionIds: (string | undefined)[]) => chair.put(`${admin}/agenda`, { motionIds, before })
+  expect((await order([fee, report, budget])).statusCode).toBe(200)
+  expect((await order([budget, report, fee])).json().code).toBe('agenda_changed')
+})
+
 test('nobody votes on an agenda line, which is done when it is called', async () => {
   const app = await openTestApp()
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
@@ -41,8 +62,28 @@ test('nobody votes on an agenda line, which is done when it is called', async ()
   const [line] = ((await chair.get(admin)).json() as Admin).motions
   const url = `/api/admin/assembly-motions/${line!.id}`
   expect((await chair.put(`${url}/open`)).json().motions).toMatchObject([{ state: 'closed', result: null }])
-  expect((await chair.post(`${url}/recount`, { reason: 'Again' })).json().code).toBe('motion_not_open')
+  expect((await chair.post(`${url}/recount`, { reason: 'Again' })).json().message).toContain(
+    'Nobody has voted on this item',
+  )
+  const result = await chair.get(`${url}/result.pdf`)
+  expect([result.statusCode, result.json().code]).toEqual([409, 'no_result'])
   const { meetingId } = (await chair.post(`${admin}/end`)).json()
   const { items } = (await chair.get(`/api/admin/meetings/${meetingId}`)).json()
   expect(items[1]).toMatchObject({ title: 'Any other business', text: 'Called.', decisions: [] })
+})
+
+test('a new item can come before any other business, but not before an item that is done', async () => {
+  const app = await openTestApp()
+  const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
+  const add = (title: string, given = {}) => chair.put(`${admin}/motions`, { title, majority: 'half', ...given })
+  await add('Report')
+  await add('Any other business', { kind: 'line' })
+  const [, business] = ((await chair.get(admin)).json() as Admin).motions
+  const beforeId = business!.id
+  const titles = (await add('Budget', { beforeId })).json().motions.map(({ title }: { title: string }) => title)
+  expect(titles).toEqual(['Report', 'Budget', 'Any other business'])
+  await chair.post(`${admin}/doors`)
+  await chair.post(`${admin}/start`)
+  await chair.put(`/api/admin/assembly-motions/${beforeId}/open`)
+  expect((await add('Fee', { beforeId })).json().code).toBe('agenda_changed')
 })

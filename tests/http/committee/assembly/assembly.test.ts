@@ -34,6 +34,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
     kind: 'election',
     office: 'President',
     candidateIds: [people[7]!.member.id, people[8]!.member.id],
+    acceptance: 'In the hall',
   })
   const [report, budget, fee, president] = ((await chair.get(admin)).json() as Admin).motions.map((motion) => motion.id)
   const vote = (at: number, motionId: string, choice: string, memberId = people[at]!.member.id) =>

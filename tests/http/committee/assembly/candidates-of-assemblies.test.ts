@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assemblyCandidates, assemblyMotions } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
 import { leaveParts } from '#server/events/leaving/leaving-parts.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'

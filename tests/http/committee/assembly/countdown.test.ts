@@ -22,7 +22,9 @@ async function timedAssembly(app: TestApp, titles = ['Budget', 'Annual fee']) {
   }
   const first = async () => (await chair.get(admin)).json().motions[0]
   const change = (to: string) => chair.put(`${urlOf(0)}/countdown`, { change: to })
-  return { chair, admin, urlOf, vote, first, change }
+  const mark = (at: number, isHere: boolean) =>
+    chair.put(`${admin}/attendance`, { memberId: people[at]!.member.id, isHere })
+  return { chair, admin, urlOf, vote, first, change, mark }
 }
 
 test('nobody can vote after the countdown of a motion, and the server closes it once every vote in the hall has arrived', async () => {
@@ -121,4 +123,38 @@ test('a closed motion can be counted again, with a reason, until the assembly mo
   expect((await chair.post(`${urlOf(0)}/recount`, { reason })).json().code).toBe('result_final')
   const { meetingId } = (await chair.post(`${admin}/end`)).json()
   expect((await chair.get(`/api/admin/meetings/${meetingId}`)).body).toContain(`counted again: ${reason}`)
+})
+
+test('whoever leaves or comes after the end of a countdown changes nothing about its votes', async () => {
+  const app = await openTestApp()
+  const { vote, first, chair, urlOf, mark } = await timedAssembly(app)
+  await vote(0)
+  await mark(2, false)
+  app.advance(61 * SECOND_MS)
+  await mark(1, false)
+  await mark(2, true)
+  expect(await first()).toMatchObject({ state: 'open', votesInHall: 2, isVoting: false })
+  expect((await chair.put(`${urlOf(0)}/hand`, { for: 0, against: 2, abstained: 0 })).json().code).toBe(
+    'more_votes_than_in_hall',
+  )
+})
+
+test('an agenda line after a motion does not make its result final', async () => {
+  const app = await openTestApp()
+  const { chair, admin, urlOf, first } = await timedAssembly(app, ['Budget'])
+  await chair.put(`${urlOf(0)}/close`)
+  await chair.put(`${admin}/motions`, { title: 'A speech', majority: 'half', kind: 'line' })
+  const { motions } = (await chair.get(admin)).json() as Admin
+  app.advance(SECOND_MS)
+  await chair.put(`/api/admin/assembly-motions/${motions[1]!.id}/open`)
+  expect(await first()).toMatchObject({ canRecount: true })
+  expect((await chair.post(`${urlOf(0)}/recount`, { reason: 'Two cards' })).statusCode).toBe(200)
+})
+
+test('a chair who acts on an item that somebody has closed is told that it is not open, without a word about votes', async () => {
+  const app = await openTestApp()
+  const { chair, urlOf, change } = await timedAssembly(app)
+  await chair.put(`${urlOf(0)}/close`)
+  for (const late of [await chair.put(`${urlOf(0)}/close`), await change('more')])
+    expect(late.json()).toMatchObject({ code: 'item_not_open', message: 'This item is not open any more.' })
 })

@@ -9,7 +9,7 @@ async function openElection(app: TestApp) {
   const { chair, path, admin, id } = await plannedAssembly(app, { quorumPercent: 0 })
   const candidateIds = people.slice(0, 3).map(({ member }) => member.id)
   const form = { title: 'Committee', majority: 'most', kind: 'election', seats: 2, office: 'Committee Member' }
-  await chair.put(`${admin}/motions`, { ...form, candidateIds })
+  await chair.put(`${admin}/motions`, { ...form, candidateIds, acceptance: 'In the hall' })
   await people[6]!.phone.put(`${path}/proxy`, { membershipNumber: people[0]!.number })
   await chair.post(`${admin}/doors`)
   for (const { member } of people.slice(0, 6))
@@ -93,8 +93,8 @@ test('papers of an election are counted by two people, with numbers that are pos
   for (const admin of [chair, other]) await admin.put(`${motion}/election-paper`, paper(3, 2))
   // raised cards and votes for and against are no ballots
   const counts = { for: 1, against: 0, abstained: 0 }
-  expect((await chair.put(`${motion}/hand`, counts)).json().code).toBe('motion_not_open')
-  expect((await chair.put(`${motion}/paper`, counts)).json().code).toBe('motion_not_open')
+  expect((await chair.put(`${motion}/hand`, counts)).json().message).toContain('An election is counted by its ballots')
+  expect((await chair.put(`${motion}/paper`, counts)).json().code).toBe('item_not_open')
   for (const at of [2, 3, 4, 5]) await elect(at, [two])
   // eight ballots, but seven votes in the hall
   expect((await chair.put(`${motion}/close`)).json().code).toBe('more_votes_than_in_hall')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { assemblyProxies } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblyProxies } from '#server/committee/assembly/proxy-tables.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'

@@ -57,6 +57,33 @@ test('who counts the paper second does not see the first count before the own on
   expect((await seen()).paper).toHaveLength(2)
 })
 
+test('somebody who counts removes their own entry without a reason, and the minutes mention no recount', async () => {
+  const app = await openTestApp()
+  const { chair, admin, motionUrl } = await runningAssembly(app, 3)
+  const second = await app.as(await app.admin(['members']))
+  const counts = { for: 2, against: 1, abstained: 0 }
+  await chair.put(`${motionUrl}/paper`, { ...counts, against: 0 })
+  expect((await second.delete(`${motionUrl}/paper`)).statusCode).toBe(404)
+  expect((await chair.delete(`${motionUrl}/paper`)).json().motions).toMatchObject([{ paper: [], recountReason: null }])
+  for (const each of [chair, second]) await each.put(`${motionUrl}/paper`, counts)
+  expect((await chair.delete(`${motionUrl}/paper`)).json().code).toBe('paper_counts_agree')
+  await chair.put(`${motionUrl}/close`)
+  const { meetingId } = (await chair.post(`${admin}/end`)).json()
+  expect((await chair.get(`/api/admin/meetings/${meetingId}`)).body).not.toContain('counted again')
+})
+
+test('more raised cards or papers than votes in the hall are refused at the largest number', async () => {
+  const app = await openTestApp()
+  const { chair, motionUrl, vote } = await runningAssembly(app, 3)
+  await vote(0)
+  const message = 'That would be 4 votes in all, and only 3 votes are in the hall.'
+  for (const way of ['hand', 'paper'])
+    expect((await chair.put(`${motionUrl}/${way}`, { for: 1, against: 2, abstained: 0 })).json()).toMatchObject({
+      code: 'more_votes_than_in_hall',
+      fields: { against: message },
+    })
+})
+
 test('members see no assembly of a hidden event, and a proxy for a stranger is refused in words', async () => {
   const app = await openTestApp()
   const people = await numberedMembers(app, 1)

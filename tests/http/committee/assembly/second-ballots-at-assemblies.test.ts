@@ -18,7 +18,7 @@ test('after a tie the next item is a second ballot with the tied candidates only
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   const candidateIds = people.slice(0, 3).map(({ member }) => member.id)
   const form = { title: 'Committee', majority: 'most', kind: 'election', seats: 2, office: 'Committee Member' }
-  await chair.put(`${admin}/motions`, { ...form, candidateIds })
+  await chair.put(`${admin}/motions`, { ...form, candidateIds, acceptance: 'In the hall' })
   await chair.put(`${admin}/motions`, { title: 'Any other business', majority: 'half' })
   await chair.post(`${admin}/doors`)
   for (const { member } of people) await chair.put(`${admin}/attendance`, { memberId: member.id, isHere: true })

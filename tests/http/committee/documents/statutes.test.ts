@@ -31,3 +31,13 @@ test('a committee corrects with the title which document is the statutes', async
   expect(edited.json()).toMatchObject({ isStatutes: true })
   expect(await statutesOf(app.visitor)).toEqual(['New statutes'])
 })
+
+test('a draft that only the committee can see does not hide the statutes from members', async () => {
+  const app = await openTestApp()
+  const admin = await app.as(await app.superAdmin())
+  await addDocument(admin, { title: 'Statutes, draft of 2027', visibility: 'committee' })
+  app.advance(60_000)
+  await addDocument(admin, { title: 'Statutes of 2026', visibility: 'members' })
+  expect(await statutesOf(await app.as(await app.member()))).toEqual(['Statutes of 2026'])
+  expect(await statutesOf(admin)).toEqual(['Statutes of 2026'])
+})

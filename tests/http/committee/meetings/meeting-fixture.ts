@@ -102,6 +102,12 @@ export async function openMeetingAhead(more: object = {}) {
   return { app, ...opened, subjects, recipients, undo, inviteAsha, path }
 }
 
+/** The two minutes to undo an act pass. */
+export async function endUndo(app: TestApp): Promise<void> {
+  app.advance(UNDO_MS)
+  await app.runTasks()
+}
+
 /** Begins to write; returns the key of the window. */
 export const beginWriting = async (caller: Caller, id: string, takeOver = false): Promise<string> =>
   (await caller.post(`/api/admin/meetings/${id}/writer`, { takeOver })).json<{ key: string }>().key

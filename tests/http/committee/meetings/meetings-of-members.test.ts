@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { openTestApp } from '#tests/test-app.ts'
 import { addDocument } from '../documents/document-fixture.ts'
 import {
   beginWriting,
   type Caller,
   committeeAdmin,
   decision,
+  endUndo,
   formOf,
   inDays,
   item,
@@ -16,7 +17,6 @@ import {
   task,
 } from './meeting-fixture.ts'
 
-const UNDO_MS = 3 * 60_000
 const DAY_MS = 86_400_000
 
 type Written = Parameters<typeof minutesOf>[2]
@@ -27,11 +27,6 @@ async function sendMinutes(writer: Caller, meeting: Meeting, publish: boolean, w
   const key = await beginWriting(writer, meeting.id)
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { text: 'Two offers for 60 kVA.', ...written }))
   return writer.post(`${path}/send`, { publish })
-}
-
-async function endUndo(app: TestApp) {
-  app.advance(UNDO_MS)
-  await app.mails()
 }
 
 const idsOf = async (caller: Caller) => (await caller.get('/api/meetings')).json<{ id: string }[]>().map(({ id }) => id)

@@ -5,7 +5,17 @@ import { officeBearers } from '#server/officers/officer-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { textOfPdf } from '../../matrix/pdf-text.ts'
 import { addDocument } from '../documents/document-fixture.ts'
-import { beginWriting, decision, formOf, item, type Meeting, minutesOf, openMeeting, task } from './meeting-fixture.ts'
+import {
+  beginWriting,
+  decision,
+  endUndo,
+  formOf,
+  item,
+  type Meeting,
+  minutesOf,
+  openMeeting,
+  task,
+} from './meeting-fixture.ts'
 
 const read = async (caller: { get: (url: string) => Promise<{ json: () => unknown }> }, id: string) =>
   (await caller.get(`/api/admin/meetings/${id}`)).json() as Meeting
@@ -237,6 +247,8 @@ test('a task is in Today of its owner until it is done, and at the next meeting 
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { tasks: [task(account.id)] }))
   expect(await today(writer)).toEqual([])
   await writer.post(`${path}/send`, { publish: false })
+  expect(await today(writer)).toEqual([])
+  await endUndo(app)
   expect(await today(writer)).toMatchObject([{ count: 1, overdue: 0, oldest: 'Sign with Thottam Power' }])
   expect(await today(other)).toEqual([])
   app.advance(4 * 86_400_000)
@@ -257,6 +269,7 @@ test('a task of somebody who has left is in Today of everybody', async () => {
   const path = `/api/admin/meetings/${meeting.id}`
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { tasks: [task(account.id)] }))
   await writer.post(`${path}/send`, { publish: false })
+  await endUndo(app)
   await app.db.update(users).set({ role: 'user' }).where(eq(users.id, account.id))
   const { work } = (await (await app.as(await app.admin(['events']))).get('/api/admin/today')).json()
   expect(work).toMatchObject([{ kind: 'meeting_tasks', count: 1 }])
@@ -268,7 +281,7 @@ test('the next meeting approves the minutes, with a note that corrects them', as
   await writer.post(`/api/admin/meetings/${meeting.id}/send`, { publish: false })
   app.advance(5 * 86_400_000)
   const { toApprove } = (await writer.get('/api/admin/meetings/options')).json()
-  expect(toApprove).toMatchObject({ id: meeting.id })
+  expect(toApprove).toMatchObject([{ id: meeting.id, audienceId: null }])
   const items = [item('Opening'), item('Minutes of March 10', { aboutMeetingId: meeting.id })]
   const next = (await writer.post('/api/admin/meetings', formOf(app, { items }))).json<Meeting>()
   const key = await beginWriting(writer, next.id)
@@ -283,7 +296,7 @@ test('the next meeting approves the minutes, with a note that corrects them', as
     state: 'approved',
     approval: { note, meeting: { id: next.id } },
   })
-  expect((await writer.get('/api/admin/meetings/options')).json().toApprove).toMatchObject({ id: next.id })
+  expect((await writer.get('/api/admin/meetings/options')).json().toApprove).toMatchObject([{ id: next.id }])
 })
 
 test('minutes with more votes than people were present are not sent', async () => {

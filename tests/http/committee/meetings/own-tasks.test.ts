@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pollMembers, polls } from '#server/committee/polls/poll-tables.ts'
 import { openTestApp } from '#tests/test-app.ts'
-import { beginWriting, type Caller, minutesOf, openMeeting, task } from './meeting-fixture.ts'
+import { beginWriting, type Caller, endUndo, minutesOf, openMeeting, task } from './meeting-fixture.ts'
 
 const tasksOf = async (caller: Caller) =>
   (await caller.get('/api/decisions')).json().filter(({ kind }: { kind: string }) => kind === 'tasks')
@@ -17,6 +17,11 @@ test('an office bearer without the portal has a task on the dashboard until it i
   expect(await tasksOf(owner)).toEqual([])
   expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([])
   await writer.post(`${path}/send`, { publish: false })
+  // sending can still be undone
+  expect(await tasksOf(owner)).toEqual([])
+  expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([])
+  expect((await owner.put(`/api/meeting-tasks/${own.id}`, { isDone: true })).statusCode).toBe(404)
+  await endUndo(app)
   expect(await tasksOf(owner)).toMatchObject([{ id: meeting.id, title: 'Pay the hall', count: 1 }])
   expect((await owner.get(`/api/meetings/${meeting.id}`)).json().tasks).toEqual([
     { id: own.id, text: 'Pay the hall', dueOn: '2026-03-12', isDone: false },
@@ -37,6 +42,7 @@ test('several tasks from one meeting have its title and come last, however long 
   const tasks = [task(latha.userId, { text: 'Pay the hall' }), task(latha.userId, { text: 'Return the keys' })]
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { tasks }))
   await writer.post(`${path}/send`, { publish: false })
+  await endUndo(app)
   app.advance(4 * 86_400_000)
   const closesAt = new Date(app.clock.time.getTime() + 3_600_000)
   const [poll] = await app.db

@@ -31,6 +31,7 @@ test('somebody who opened a meeting before a change was undone does not put the 
   const { startsAt, endsAt } = inDays(app, 9)
   const late = await writer.put(path, { ...form, startsAt, endsAt, updatedAt: opened.updatedAt })
   expect([late.statusCode, late.json().code]).toEqual([409, 'edit_conflict'])
+  expect(late.json().editConflict.current).toMatchObject({ title: form.title, items: form.items })
 })
 
 test('an apology is there again once another audience is undone', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openAsking, pollOf } from './poll-fixture.ts'
+import { pollOptions } from '#server/committee/polls/poll-tables.ts'
+import { openAsking, type Poll, pollOf } from './poll-fixture.ts'
 
 test('members answer a poll, see the answers as they come in, and can change theirs until it ends', async () => {
   const { app, ask } = await openAsking()
@@ -67,4 +68,25 @@ test('a poll with more than ten options is refused while it is being written', a
   const body = { title: 'Picnic', text: '', audience: { conditions: [] }, poll: pollOf(app, { options }) }
   const refused = await admin.post('/api/admin/announcements', body)
   expect(refused.json().fields).toEqual({ 'poll.options': 'Please use at most 10 options' })
+})
+
+test('an older poll keeps its twelve options and is edited and answered with them, but gets no more', async () => {
+  const { app, admin, ask } = await openAsking()
+  const member = await app.as(await app.member())
+  const poll = await ask({ isMultiple: true })
+  const titles = Array.from({ length: 12 }, (_, n) => `Day ${n}`)
+  await app.db.delete(pollOptions)
+  await app.db.insert(pollOptions).values(titles.map((title, position) => ({ pollId: poll.id, title, position })))
+  const path = `/api/admin/polls/${poll.id}`
+  const edit = (given: object) => admin.put(path, pollOf(app, { isMultiple: true, options: titles, ...given }))
+  expect((await edit({ question: 'Which days?' })).json()).toMatchObject({ question: 'Which days?' })
+  const { options } = (await member.get(`/api/polls/${poll.id}`)).json<Poll>()
+  const all = { optionIds: options.map(({ id }) => id) }
+  expect((await member.put(`/api/polls/${poll.id}/answer`, all)).json().own).toHaveLength(12)
+  expect((await edit({ note: 'Choose all that suit you.' })).statusCode).toBe(200)
+  const refused = await edit({ options: [...titles, 'Day 12'] })
+  expect(refused.json().fields).toEqual({ options: 'Please use at most 12 options' })
+  const newer = await ask()
+  const tooMany = await admin.put(`/api/admin/polls/${newer.id}`, pollOf(app, { options: titles }))
+  expect(tooMany.json().fields).toEqual({ options: 'Please use at most 10 options' })
 })

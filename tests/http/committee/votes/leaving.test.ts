@@ -57,6 +57,38 @@ test('somebody who is elected and has left gets no office, and the log names the
   expect((await admin.get('/api/admin/activity')).body).toContain('electedButLeft')
 })
 
+test.each([
+  ['suspended', 'suspendedAt'],
+  ['lapsed', 'lapsedAt'],
+] as const)('a member who is %s while a vote is open still votes, because the roll was fixed', async (_, ended) => {
+  const app = await openTestApp()
+  const [one, two] = await voters(app, 2)
+  const { path } = await openVote(app)
+  await app.db
+    .update(members)
+    .set({ [ended]: app.clock.time })
+    .where(eq(members.id, one!.member.id))
+  const view = await viewOf(one!.caller, path)
+  expect(view).toMatchObject({ canVote: true, obstacle: null, rollSize: 2 })
+  expect((await one!.caller.post(`${path}/ballot`, ballotOf(view, 0))).statusCode).toBe(200)
+  await closeVote(app)
+  expect((await viewOf(two!.caller, path)).results).toMatchObject([{ outcome: 'carried', cast: 1 }])
+})
+
+test('somebody who was suspended or lapsed when a vote opened, or has joined since, cannot vote in it', async () => {
+  const app = await openTestApp()
+  await voters(app, 1)
+  const suspended = await app.member({ suspendedAt: app.clock.time })
+  const lapsed = await app.member({ lapsedAt: app.clock.time })
+  const { path, vote } = await openVote(app)
+  await app.db.update(members).set({ suspendedAt: null, lapsedAt: null })
+  for (const person of [suspended, lapsed, await app.member()]) {
+    const caller = await app.as(person)
+    expect(await viewOf(caller, path)).toMatchObject({ canVote: false, obstacle: 'not_on_roll', rollSize: 1 })
+    expect((await caller.post(`${path}/ballot`, ballotOf(vote, 0))).json().code).toBe('not_a_voter')
+  }
+})
+
 test('somebody who has left reads only votes on whose roll they are', async () => {
   const app = await openTestApp()
   const [one, former] = await voters(app, 2)

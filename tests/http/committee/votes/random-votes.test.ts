@@ -8,22 +8,8 @@ import { voteBallots, voteChoices, voteQuestions, votes, voteVoters } from '#ser
 import type { Database } from '#server/platform/database/database.ts'
 import { seeded } from '#tests/seeded.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { dying } from './dying-database.ts'
 import { ballotOf, CHOICE, formAt, HOUR_MS, MOTION, type VoteView, voters } from './vote-fixture.ts'
-
-const KILLED = new Error('killed')
-
-/** A database whose transaction dies at its end, as if the process had been killed before the commit. */
-const dying = (db: Database): Database =>
-  new Proxy(db, {
-    get: (target, name) =>
-      name === 'transaction'
-        ? (work: (tx: unknown) => Promise<unknown>) =>
-            target.transaction(async (tx) => {
-              await work(tx)
-              throw KILLED
-            })
-        : Reflect.get(target, name),
-  })
 
 const quiet = (done: Promise<unknown>) =>
   done.then(

@@ -88,6 +88,73 @@ test('the responses to voters and to admins do not tell how somebody has voted',
   }
 })
 
+test('the response to a secret ballot is as long, and says the same, for every choice and every place in the order', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 8)
+  const { path } = await openVote(app, { questions: [CHOICE] })
+  const view = await viewOf(people[0]!.caller, path)
+  const shapes = new Set<string>()
+  const urns = new Set<number>()
+  for (const [at, { caller }] of people.entries()) {
+    const response = await caller.post(`${path}/ballot`, ballotOf(view, (at % 4) - 1))
+    const { receipt, ...said } = response.json()
+    expect(receipt).toMatch(/^[A-Z2-9]{4} [A-Z2-9]{4}$/)
+    const headers = Object.keys(response.headers).toSorted()
+    shapes.add(JSON.stringify([response.statusCode, said, headers, response.body.length]))
+    const { rows } = await app.db.execute<{ length: number }>(sql`select length(sealed) as length from vote_urns`)
+    urns.add(rows[0]!.length)
+  }
+  expect([shapes.size, urns.size]).toEqual([1, 1])
+})
+
+test('nothing stored about a voter contains the time of the ballot, and no table of ballots has a column for a time', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 5)
+  const { path } = await openVote(app, { questions: [CHOICE] })
+  const view = await viewOf(people[0]!.caller, path)
+  const times: Date[] = []
+  for (const [at, { caller }] of people.entries()) {
+    app.advance(61_007)
+    times.push(app.clock.time)
+    await caller.post(`${path}/ballot`, ballotOf(view, at % 3))
+  }
+  await closeVote(app)
+  const texts = times.flatMap((time) => [time.toISOString().slice(0, 23), String(time.getTime())])
+  for (const [table, rows] of await readEverything(app)) {
+    // when a device was last used belongs to the login, and is overwritten by its next call
+    if (table === 'public.sessions') continue
+    for (const text of texts) expect(textOf(rows), table).not.toContain(text)
+  }
+  const { rows } = await app.db.execute<{ column: string }>(sql`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where (table_name in ('vote_voters', 'vote_urns', 'vote_ballots', 'vote_choices', 'assembly_votes'))
+      and (data_type like 'timestamp%' or data_type in ('date', 'time', 'bigint', 'integer', 'smallint'))`)
+  // how many ballots are equal, written once when the vote closes
+  expect(rows).toEqual([{ column: 'vote_ballots.count' }])
+})
+
+test('somebody who reads every place and transaction cannot restore the order in which a closed secret vote was cast', async () => {
+  const app = await openTestApp()
+  const people = await voters(app, 12)
+  const { path } = await openVote(app, { questions: [CHOICE] })
+  const view = await viewOf(people[0]!.caller, path)
+  const cast = people.toSorted((one, other) => (one.member.id < other.member.id ? 1 : -1))
+  for (const { caller } of cast) await caller.post(`${path}/ballot`, ballotOf(view, 0))
+  await closeVote(app)
+  const roll = (await readEverything(app)).get('public.vote_voters')!
+  const order = cast.map(({ member }) => member.id)
+  const guesses = [
+    roll.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    roll.toSorted((one, other) => Number(one.xmin) - Number(other.xmin)),
+    roll.toSorted((one, other) => Number(one.cmin) - Number(other.cmin)),
+  ]
+  for (const guess of guesses) {
+    const guessed = guess.map(({ row }) => JSON.parse(String(row)).member_id as string)
+    expect(guessed).not.toEqual(order)
+    expect(guessed.toReversed()).not.toEqual(order)
+  }
+})
+
 test('the log at its most detailed says neither what was chosen nor who has sent a ballot', async () => {
   const log = captureSiteLog()
   const app = await openTestApp({ log: log.log })

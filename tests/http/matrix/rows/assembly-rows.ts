@@ -1,11 +1,7 @@
-import {
-  assemblies,
-  assemblyCandidates,
-  assemblyMembers,
-  assemblyMotions,
-  assemblyProxies,
-  assemblySpeakers,
-} from '#server/committee/assembly/assembly-tables.ts'
+import { assemblies, assemblyMembers } from '#server/committee/assembly/assembly-tables.ts'
+import { assemblyCandidates, assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
+import { assemblyProxies } from '#server/committee/assembly/proxy-tables.ts'
+import { assemblySpeakers } from '#server/committee/assembly/speaker-tables.ts'
 import { sealUrn } from '#server/committee/votes/urn.ts'
 import type { AssemblyState, MotionState } from '#shared/committee/assembly/assembly-enums.ts'
 import type { TestApp } from '#tests/test-app.ts'
@@ -158,6 +154,11 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: assemblyIn('planned'),
     expected: adminsOnly(200),
   },
+  'DELETE /api/admin/assemblies/{id}': {
+    request: ofEvent('admin/assemblies/:id'),
+    before: assemblyIn('planned'),
+    expected: adminsOnly(200),
+  },
   'POST /api/admin/assemblies/{id}/{step}': {
     request: ofEvent('admin/assemblies/:id/doors'),
     before: assemblyIn('planned'),
@@ -220,6 +221,11 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: tied,
     expected: adminsOnly(201),
   },
+  'POST /api/admin/assembly-motions/{id}/repeat': {
+    request: ofEvent('admin/assembly-motions/:id/repeat'),
+    before: assemblyIn('running', 'closed'),
+    expected: adminsOnly(201),
+  },
   'PUT /api/admin/assembly-motions/{id}/{step}': {
     request: ofEvent('admin/assembly-motions/:id/open'),
     before: assemblyIn('running'),
@@ -234,6 +240,12 @@ export const assemblyRows: Record<string, MatrixRow> = {
     request: ofEvent('admin/assembly-motions/:id/paper', COUNTS),
     before: assemblyIn('running', 'open'),
     expected: adminsOnly(200),
+  },
+  'DELETE /api/admin/assembly-motions/{id}/paper': {
+    // nobody has counted
+    request: ofEvent('admin/assembly-motions/:id/paper'),
+    before: assemblyIn('running', 'open'),
+    expected: adminsOnly(404),
   },
   'PUT /api/admin/assembly-motions/{id}/countdown': {
     request: ofEvent('admin/assembly-motions/:id/countdown', { change: 'more' }),

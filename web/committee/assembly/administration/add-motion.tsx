@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { MOTION_KIND_LABELS, MOTION_KINDS, type MotionKind } from '#shared/committee/assembly/assembly-enums.ts'
 import { MAJORITIES, MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
@@ -13,7 +13,9 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
-import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { AcceptanceFields } from '../../votes/administration/acceptance-fields.tsx'
+import { ASKED_SOON } from '../../votes/administration/candidate-dialog.tsx'
+import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
 type Draft = {
   kind: MotionKind
@@ -23,6 +25,8 @@ type Draft = {
   office: OfficerRole | ''
   takesNominations: boolean
   candidates: FoundMember[]
+  isAsked: boolean
+  acceptance: string
 }
 const EMPTY: Draft = {
   kind: 'motion',
@@ -32,28 +36,36 @@ const EMPTY: Draft = {
   office: '',
   takesNominations: true,
   candidates: [],
+  isAsked: true,
+  acceptance: '',
 }
 
 /** Adds a motion, or an election with its candidates. */
-export function AddMotion({ assemblyId }: { assemblyId: string }) {
+export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
   const form = useDraftForm(EMPTY)
+  const place = usePlace(assembly)
   const { draft, errors, set, text } = form
   const isElection = draft.kind === 'election'
   const add = useSend('PUT /api/admin/assemblies/:id/motions', {
     changes: ASSEMBLY_CHANGES,
-    onSuccess: () => set({ ...EMPTY, kind: draft.kind }),
+    onSuccess: () => {
+      form.clear()
+      set({ kind: draft.kind })
+    },
     onError: form.onError,
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { kind, title, majority, seats, office, takesNominations, candidates } = draft
+    const { kind, title, majority, seats, office, takesNominations, candidates, isAsked, acceptance } = draft
     const election = {
       seats: /^\d+$/.test(seats.trim()) ? Number(seats) : -1,
       office: office || null,
       takesNominations,
       candidateIds: candidates.map(({ id }) => id),
+      acceptance: isAsked || candidates.length === 0 ? null : acceptance,
     }
-    add.mutate({ params: { id: assemblyId }, body: { kind, title, majority, ...(isElection && election) } })
+    const item = { kind, title, majority, beforeId: place.beforeId }
+    add.mutate({ params: { id: assembly.id }, body: { ...item, ...(isElection && election) } })
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
@@ -88,6 +100,15 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
             error={errors.candidateIds}
             onChange={(candidates) => set({ candidates })}
           />
+          {draft.candidates.length > 0 && (
+            <AcceptanceFields
+              whenAsked={ASKED_SOON}
+              isAsked={draft.isAsked}
+              acceptance={draft.acceptance}
+              error={errors.acceptance}
+              onChange={set}
+            />
+          )}
         </>
       )}
       {draft.kind !== 'line' && (
@@ -100,6 +121,16 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
           </Select>
         </Field>
       )}
+      {place.waiting.length > 0 && (
+        <Field label="Place on the agenda">
+          <Select value={place.beforeId ?? ''} onChange={({ target }) => place.choose(target.value)}>
+            {place.waiting.map(({ id, title, number }) => (
+              <option key={id} value={id}>{`Before ${number}. ${title}`}</option>
+            ))}
+            <option value="">At the end</option>
+          </Select>
+        </Field>
+      )}
       <div className="button-row">
         <Button type="submit" variant="outline" busy={add.isPending} disabled={draft.title.trim() === ''}>
           {`Add the ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
@@ -107,6 +138,18 @@ export function AddMotion({ assemblyId }: { assemblyId: string }) {
       </div>
     </form>
   )
+}
+
+/** Where a new item comes, unless something else is chosen: before any other business, which is a line after motions. */
+function usePlace({ motions }: AdminAssembly) {
+  const [chosen, choose] = useState<string | null>(null)
+  const waiting = motions
+    .map(({ id, title, kind, state }, at) => ({ id, title, kind, state, number: at + 1 }))
+    .filter(({ state }) => state === 'waiting')
+  const last = waiting.at(-1)
+  const usual = last?.kind === 'line' && motions.some(({ kind }) => kind !== 'line') ? last.id : null
+  const isChosen = chosen === '' || waiting.some(({ id }) => id === chosen)
+  return { waiting, beforeId: (isChosen ? chosen : usual) || null, choose }
 }
 
 type CandidatesProps = {

@@ -20,6 +20,7 @@ import styles from './agenda.module.css'
 import { EditMotion } from './edit-motion.tsx'
 import { MoveItem } from './move-item.tsx'
 import { RemoveButton } from './remove-button.tsx'
+import { RepeatItem } from './repeat-item.tsx'
 import { SecondBallot } from './second-ballot.tsx'
 import { VoteNow } from './vote-now.tsx'
 import { WaitingElection } from './waiting-election.tsx'
@@ -29,7 +30,7 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 /** The items in their order: they are put to the vote one after the other. */
 export function Agenda({ assembly }: { assembly: AdminAssembly }) {
   const { motions, state } = assembly
-  const current = currentItem(motions)?.item.id
+  const current = state === 'closed' ? undefined : currentItem(motions)?.item.id
   const above = isAnyOpen(motions) ? undefined : latestOf(motions)?.id
   return (
     <Box title="Agenda" aside={String(motions.length)} padded>
@@ -38,18 +39,19 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
         <ol className={styles.agenda}>
           {motions.map((motion, at) => (
             <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>
-              <ItemHead motion={motion} number={at + 1} word={wordOf(motion, { current, state })} />
+              <ItemHead motion={motion} number={at + 1} word={wordOf(motion, current)} />
               {isClosed(motion) && (
                 <Disclosure title="Result">
                   <MotionResult motion={motion} quorum={assembly.hall.quorum} />
                 </Disclosure>
               )}
               {motion.id !== above && <SecondBallot motion={motion} assembly={assembly} />}
+              {motion.id !== above && <RepeatItem motion={motion} />}
               {motion.state === 'waiting' && state !== 'closed' && <WaitingItem motion={motion} assembly={assembly} />}
             </li>
           ))}
         </ol>
-        {state !== 'closed' && <NewItem assemblyId={assembly.id} isFirst={motions.length === 0} />}
+        {state !== 'closed' && <NewItem assembly={assembly} />}
       </div>
     </Box>
   )
@@ -58,22 +60,20 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
 const isAnyOpen = (motions: readonly AdminMotion[]): boolean => motions.some(({ state }) => state === 'open')
 
 /** Once there are items, the form of another one is folded away. */
-function NewItem({ assemblyId, isFirst }: { assemblyId: string; isFirst: boolean }) {
-  if (isFirst) return <AddMotion assemblyId={assemblyId} />
+function NewItem({ assembly }: { assembly: AdminAssembly }) {
+  if (assembly.motions.length === 0) return <AddMotion assembly={assembly} />
   return (
     <Disclosure title="Add an item">
-      <AddMotion assemblyId={assemblyId} />
+      <AddMotion assembly={assembly} />
     </Disclosure>
   )
 }
 
-type Place = { current: string | undefined; state: AdminAssembly['state'] }
-
-function wordOf(motion: AdminMotion, { current, state }: Place): string | null {
+function wordOf(motion: AdminMotion, current: string | undefined): string | null {
   if (isClosed(motion)) return outcomeLabel(motion)
   if (motion.state === 'closed') return 'Done'
   if (motion.state === 'open') return 'Now'
-  return motion.id === current && state !== 'closed' ? 'Next' : null
+  return motion.id === current ? 'Next' : null
 }
 
 type ItemHeadProps = { motion: AdminMotion; number: number; word: string | null }

@@ -1,21 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
-import { ASSEMBLY_LABELS } from '#shared/committee/assembly/assembly-rules.ts'
-import { fromGulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { RuleFields, rulesOfDraft } from './assembly-form.tsx'
 
 /** The general assemblies, above the votes; nothing without one. */
 export function AssemblyList() {
@@ -39,7 +36,6 @@ export function AssemblyList() {
 }
 
 const EMPTY = { eventId: '', quorumPercent: '30', paidOnly: false, maxProxies: '2', proxiesUntil: '' }
-const numberOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1)
 
 /** Makes an event a general assembly. */
 export function AssemblyDialog({ onClose }: { onClose: () => void }) {
@@ -47,7 +43,7 @@ export function AssemblyDialog({ onClose }: { onClose: () => void }) {
   const { data: events = [] } = useApi('GET /api/events')
   const [now] = useState(() => new Date().toISOString())
   const form = useDraftForm(EMPTY)
-  const { draft, errors, set, text } = form
+  const { draft, errors, set } = form
   const add = useSend('POST /api/admin/assemblies', {
     changes: ASSEMBLY_CHANGES,
     onSuccess: ({ id }) => navigate(`/admin/assemblies/${id}`),
@@ -55,14 +51,7 @@ export function AssemblyDialog({ onClose }: { onClose: () => void }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({
-      body: {
-        ...draft,
-        quorumPercent: numberOf(draft.quorumPercent),
-        maxProxies: numberOf(draft.maxProxies),
-        proxiesUntil: draft.proxiesUntil ? fromGulfInput(draft.proxiesUntil) : '',
-      },
-    })
+    add.mutate({ body: { ...rulesOfDraft(draft), eventId: draft.eventId } })
   }
   return (
     <FormDialog
@@ -73,7 +62,15 @@ export function AssemblyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
     >
-      <Field label="Event" help="Create the event of the assembly first." error={errors.eventId}>
+      <Field
+        label="Event"
+        help={
+          <>
+            An assembly needs an event: <Anchor href="/admin?tab=events">create it first</Anchor>.
+          </>
+        }
+        error={errors.eventId}
+      >
         <Select value={draft.eventId} onChange={({ target }) => set({ eventId: target.value })}>
           <option value="">Choose an event</option>
           {events
@@ -84,24 +81,7 @@ export function AssemblyDialog({ onClose }: { onClose: () => void }) {
             ))}
         </Select>
       </Field>
-      <Field label={ASSEMBLY_LABELS.quorumPercent} error={errors.quorumPercent}>
-        <TextInput {...text('quorumPercent')} inputMode="numeric" maxLength={3} />
-      </Field>
-      <Checkbox
-        label={ASSEMBLY_LABELS.paidOnly}
-        checked={draft.paidOnly}
-        onChange={({ target }) => set({ paidOnly: target.checked })}
-      />
-      <Field label={ASSEMBLY_LABELS.maxProxies} error={errors.maxProxies}>
-        <TextInput {...text('maxProxies')} inputMode="numeric" maxLength={2} />
-      </Field>
-      <Field
-        label={ASSEMBLY_LABELS.proxiesUntil}
-        help="Gulf time. Later you enter them here, in writing."
-        error={errors.proxiesUntil}
-      >
-        <TextInput {...text('proxiesUntil')} type="datetime-local" />
-      </Field>
+      <RuleFields form={form} />
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type AdminAssembly, currentItem, latestOf, outcomeLabel } from '../assembly-types.ts'
 import { MotionResult } from '../motion-result.tsx'
 import { RecountButton } from './recount-button.tsx'
+import { RepeatItem } from './repeat-item.tsx'
 import { SecondBallot } from './second-ballot.tsx'
 import { VoteNow } from './vote-now.tsx'
 
@@ -25,6 +26,7 @@ export function BetweenVotes({ assembly }: { assembly: AdminAssembly }) {
             <MotionResult motion={latest} quorum={hall.quorum} />
             {latest.recountReason && <p className="small anywhere">{`Counted again: ${latest.recountReason}`}</p>}
             <SecondBallot motion={latest} assembly={assembly} />
+            <RepeatItem motion={latest} />
             <div className="button-row">
               {latest.canRecount && <RecountButton motion={latest} label="Count again" />}
               <ButtonLink variant="outline" href={`/api/admin/assembly-motions/${latest.id}/result.pdf`} download>

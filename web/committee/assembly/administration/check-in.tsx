@@ -61,7 +61,7 @@ export function CheckIn({ assemblyId: id }: { assemblyId: string }) {
               busy={record.isPending}
               onClick={() => record.mutate({ params: { id }, body: { memberId: member.id, isHere } })}
             >
-              {isHere ? 'Is here' : 'Has left'}
+              {isHere ? 'Check in' : 'Check out'}
             </Button>
           </div>
         )}

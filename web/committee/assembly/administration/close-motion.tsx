@@ -24,7 +24,7 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
   const label = kind === 'election' ? 'Close the election' : 'Close the vote'
   const missing = MISSING[paperAgreement(paper)]
   return (
-    <div className="button-row">
+    <>
       <Button disabled={missing !== null} onClick={() => setAsking(true)}>
         {label}
       </Button>
@@ -40,7 +40,8 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         onClose={() => setAsking(false)}
       >
         <p>
-          {`The hall sees the result at once. Nobody can vote on a phone again${kind === 'motion' ? ', but until the next item is put to the vote you can count again' : ''}.`}
+          The hall sees the result at once. Nobody can vote on a phone again, but until the next item is put to the vote
+          you can count again.
         </p>
         {kind === 'election' && (
           <p>
@@ -50,6 +51,6 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         )}
         <DialogFailure />
       </QuestionDialog>
-    </div>
+    </>
   )
 }

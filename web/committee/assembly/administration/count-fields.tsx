@@ -2,40 +2,35 @@ import { useState } from 'react'
 import { MOTION_CHOICE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import type { Counts } from '#shared/committee/assembly/assembly-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { CHOICES } from '../assembly-types.ts'
+import { CountField } from './count-field.tsx'
 
-type CountFieldsProps = { title: string; start: Counts; busy: boolean; onSave: (counts: Counts) => void }
+type CountFieldsProps = {
+  title: string
+  start: Counts
+  busy: boolean
+  /** The server's errors beside the numbers. */
+  errors: Readonly<Record<string, string>>
+  onSave: (counts: Counts) => void
+}
 
-/** Three numbers that somebody has counted. */
-export function CountFields({ title, start, busy, onSave }: CountFieldsProps) {
-  const [typed, setTyped] = useState({
-    for: String(start.for),
-    against: String(start.against),
-    abstained: String(start.abstained),
-  })
-  const isValid = CHOICES.every((choice) => /^\d{1,5}$/.test(typed[choice].trim()))
-  const save = () =>
-    onSave({ for: Number(typed.for), against: Number(typed.against), abstained: Number(typed.abstained) })
+/** Three numbers that somebody has counted, each in a row of its own. */
+export function CountFields({ title, start, busy, errors, onSave }: CountFieldsProps) {
+  const [counts, setCounts] = useState(start)
   return (
     <fieldset className="grid gap-2">
       <legend className="semibold below-2">{title}</legend>
-      <div className="across-3 grid gap-3">
-        {CHOICES.map((choice) => (
-          <Field key={choice} label={MOTION_CHOICE_LABELS[choice]}>
-            <TextInput
-              value={typed[choice]}
-              inputMode="numeric"
-              maxLength={5}
-              autoComplete="off"
-              onChange={({ target }) => setTyped((before) => ({ ...before, [choice]: target.value }))}
-            />
-          </Field>
-        ))}
-      </div>
+      {CHOICES.map((choice) => (
+        <CountField
+          key={choice}
+          label={MOTION_CHOICE_LABELS[choice]}
+          value={counts[choice]}
+          error={errors[choice]}
+          onChange={(value) => setCounts((before) => ({ ...before, [choice]: value }))}
+        />
+      ))}
       <div className="button-row">
-        <Button size="small" variant="outline" busy={busy} disabled={!isValid} onClick={save}>
+        <Button size="small" variant="outline" busy={busy} onClick={() => onSave(counts)}>
           Save the count
         </Button>
       </div>

@@ -3,6 +3,8 @@ import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts
 import { MAX_MOTION_TITLE } from '#shared/committee/assembly/assembly-rules.ts'
 import { MAJORITIES, MAJORITY_LABELS, type Majority } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
+import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
+import { useDraftConflict } from '#web/platform/editing/use-draft-conflict.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -28,19 +30,26 @@ export function EditMotion({ motion }: { motion: AdminMotion }) {
 }
 
 function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
-  const { id, kind, title, majority, seats, office, takesNominations } = motion
-  const stored: OfficerRole | '' = OFFICER_ROLES.find((role) => role === office) ?? ''
-  const form = useDraftForm({ title, majority, seats: String(seats), office: stored, takesNominations })
+  const { id, kind, updatedAt } = motion
+  const [start] = useState(() => draftOf(motion))
+  const form = useDraftForm(start)
   const { draft, errors, set, text } = form
+  const conflict = useDraftConflict({ form, start, basedOn: updatedAt, draftOf })
   const edit = useSend('PUT /api/admin/assembly-motions/:id', {
     changes: ASSEMBLY_CHANGES,
     onSuccess: onClose,
-    onError: form.onError,
+    onError: (error) => {
+      if (!conflict.notice(error, save)) form.onError(error)
+    },
   })
+  function save(basedOn = conflict.basedOn) {
+    const places = /^\d+$/.test(draft.seats.trim()) ? Number(draft.seats) : -1
+    const body = { ...draft, seats: places, office: draft.office || null }
+    edit.mutate({ params: { id }, body: { ...body, ...(basedOn && { updatedAt: basedOn }) } })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const places = /^\d+$/.test(draft.seats.trim()) ? Number(draft.seats) : -1
-    edit.mutate({ params: { id }, body: { ...draft, seats: places, office: draft.office || null } })
+    save()
   }
   return (
     <FormDialog
@@ -51,6 +60,7 @@ function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => v
       onClose={onClose}
       onSubmit={submit}
     >
+      <EditConflictNotice state={conflict.state} labels={LABELS} show={showField} />
       <Field label="Title" error={errors.title}>
         <TextInput {...text('title')} maxLength={MAX_MOTION_TITLE} />
       </Field>
@@ -82,3 +92,25 @@ function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => v
     </FormDialog>
   )
 }
+
+const LABELS = {
+  title: 'Title',
+  office: 'Office',
+  seats: 'Places',
+  takesNominations: 'Nominations on phones',
+  majority: 'Majority',
+}
+
+type Draft = { title: string; majority: Majority; seats: string; office: OfficerRole | ''; takesNominations: boolean }
+
+/** Of an item, also as somebody else has changed it. */
+const draftOf = ({ title, majority, seats, office, takesNominations }: Partial<AdminMotion>): Draft => ({
+  title: title ?? '',
+  majority: majority ?? 'half',
+  seats: String(seats ?? 1),
+  office: OFFICER_ROLES.find((role) => role === office) ?? '',
+  takesNominations: takesNominations ?? false,
+})
+
+const showField = (field: string, value: unknown): string =>
+  field === 'majority' ? MAJORITY_LABELS[value as Majority] : showPlainly(value)

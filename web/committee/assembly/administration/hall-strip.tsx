@@ -21,8 +21,8 @@ export function HallStrip({ assembly }: { assembly: AdminAssembly }) {
         </time>
       </p>
       <dl className={clsx(styles.hall, 'num')}>
-        <div data-reached={state === 'planned' ? undefined : missing <= 0}>
-          <dt>{quorumText(state, missing, quorum)}</dt>
+        <div data-reached={state === 'planned' || state === 'closed' ? undefined : missing <= 0}>
+          <dt>{quorumText(assembly)}</dt>
           <dd>{votes}</dd>
         </div>
         <div>
@@ -38,8 +38,10 @@ export function HallStrip({ assembly }: { assembly: AdminAssembly }) {
   )
 }
 
-function quorumText(state: AdminAssembly['state'], missing: number, quorum: number): string {
+function quorumText({ state, hall: { votes, quorum } }: AdminAssembly): string {
+  const missing = quorum - votes
   if (state === 'planned') return `votes, ${quorum} needed for the quorum`
+  if (state === 'closed') return `${votes === 1 ? 'vote' : 'votes'} at the end, ${quorum} needed`
   return missing > 0 ? `${missing} more for the quorum` : `quorum reached, ${quorum} needed`
 }
 

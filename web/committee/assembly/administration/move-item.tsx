@@ -16,7 +16,7 @@ export function MoveItem({ motion: { id, title }, assembly: { id: assemblyId, mo
   const at = waiting.indexOf(id)
   const move = (by: number) => {
     const motionIds = waiting.toSpliced(at, 1).toSpliced(at + by, 0, id)
-    order.mutate({ params: { id: assemblyId }, body: { motionIds } })
+    order.mutate({ params: { id: assemblyId }, body: { motionIds, before: waiting } })
   }
   if (waiting.length < 2) return null
   return (

@@ -1,5 +1,5 @@
 import { NO_COUNTS } from '#shared/committee/assembly/assembly-rules.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
+import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -10,12 +10,7 @@ import { CountFields } from './count-fields.tsx'
 import { CountdownControl } from './countdown-control.tsx'
 import { OpenElection } from './open-election.tsx'
 import { PaperState } from './paper-state.tsx'
-
-const saving = {
-  changes: ASSEMBLY_CHANGES,
-  onError: showPortalFailure,
-  onSuccess: () => toast({ title: 'Count Saved' }),
-}
+import { PutBack } from './put-back.tsx'
 
 /** The motion or election that is open: how many have voted, never how; the button that closes it comes first. */
 export function OpenItem({ motion, number }: { motion: AdminMotion; number: number }) {
@@ -25,7 +20,10 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
       <div className="grid gap-4">
         {!isVoting && <p role="status">{ENDED_TEXT[kind]}</p>}
         {recountReason && <p className="small anywhere">{`Counted again: ${recountReason}`}</p>}
-        <CloseMotion motion={motion} />
+        <div className="button-row">
+          <CloseMotion motion={motion} />
+          <PutBack motion={motion} />
+        </div>
         <CountdownControl motion={motion} />
         <div className="grid gap-2">
           <p className="num" role="status">
@@ -47,11 +45,24 @@ const ENDED_TEXT = {
   line: null,
 }
 
+type CountForm = Pick<ReturnType<typeof useDraftForm>, 'clear' | 'onError'>
+
+const savingOf = ({ clear, onError }: CountForm) => ({
+  changes: ASSEMBLY_CHANGES,
+  onError,
+  onSuccess: () => {
+    clear()
+    toast({ title: 'Count Saved' })
+  },
+})
+
 /** Raised cards and paper votes are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
   const { id, hand, paper } = motion
-  const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', saving)
-  const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', saving)
+  const handForm = useDraftForm({})
+  const paperForm = useDraftForm({})
+  const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', savingOf(handForm))
+  const savePaper = useSend('PUT /api/admin/assembly-motions/:id/paper', savingOf(paperForm))
   const own = paper.find(({ isOwn }) => isOwn)
   return (
     <>
@@ -59,12 +70,15 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         title="Raised cards, counted by hand"
         start={hand}
         busy={saveHand.isPending}
+        errors={handForm.errors}
         onSave={(body) => saveHand.mutate({ params: { id }, body })}
       />
       <CountFields
+        key={own ? 'own' : 'new'}
         title="Paper votes, your own count"
         start={own?.counts ?? NO_COUNTS}
         busy={savePaper.isPending}
+        errors={paperForm.errors}
         onSave={(body) => savePaper.mutate({ params: { id }, body })}
       />
       <PaperState

@@ -1,4 +1,7 @@
-import type { AdminMotion } from '../assembly-types.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { paperAgreement } from './paper-agreement.ts'
 import { RecountButton } from './recount-button.tsx'
 
@@ -27,8 +30,22 @@ export function PaperState({ motion, paper, textOf }: PaperStateProps) {
         </p>
       </div>
       <div className="button-row">
-        <RecountButton motion={motion} label="Count the paper votes again" />
+        {agreement !== 'equal' && paper.some(({ isOwn }) => isOwn) && <RemoveOwnCount motionId={motion.id} />}
+        {agreement !== 'one_count' && <RecountButton motion={motion} label="Count the paper votes again" />}
       </div>
     </div>
+  )
+}
+
+/** Until both counts agree, the own one is only an entry: removing it is no recount. */
+function RemoveOwnCount({ motionId: id }: { motionId: string }) {
+  const remove = useSend('DELETE /api/admin/assembly-motions/:id/paper', {
+    changes: ASSEMBLY_CHANGES,
+    onError: showPortalFailure,
+  })
+  return (
+    <Button variant="outline" busy={remove.isPending} onClick={() => remove.mutate({ params: { id } })}>
+      Remove my count
+    </Button>
   )
 }

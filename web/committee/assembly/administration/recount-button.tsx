@@ -22,7 +22,15 @@ export function RecountButton({ motion, label }: RecountButtonProps) {
   )
 }
 
-function RecountDialog({ motion: { id, state }, onClose }: { motion: AdminMotion; onClose: () => void }) {
+const REOPENED = {
+  motion:
+    'The result is withdrawn until you close the vote again. Both counts of the paper votes are removed, and you can correct the raised cards. The votes from phones stay, but nobody can vote on a phone again.',
+  election:
+    'The result is withdrawn until you close the election again. Both counts of the ballot papers are removed. The ballots from phones stay, but nobody can vote on a phone again. Emails to those elected are stopped if they have not left; otherwise please tell them. They also leave the draft of the hand-over.',
+  line: '',
+}
+
+function RecountDialog({ motion: { id, kind, state }, onClose }: { motion: AdminMotion; onClose: () => void }) {
   const form = useDraftForm({ reason: '' })
   const send = useSend('POST /api/admin/assembly-motions/:id/recount', {
     changes: ASSEMBLY_CHANGES,
@@ -44,7 +52,7 @@ function RecountDialog({ motion: { id, state }, onClose }: { motion: AdminMotion
     >
       <p>
         {state === 'closed'
-          ? 'The result is withdrawn until you close the vote again. Both counts of the paper votes are removed, and you can correct the raised cards. The votes from phones stay, but nobody can vote on a phone again.'
+          ? REOPENED[kind]
           : 'Both counts of the paper votes are removed, and two people count them again.'}
       </p>
       <Field label="Why" help="It goes into the minutes." error={form.errors.reason}>

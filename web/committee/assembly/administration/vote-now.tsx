@@ -1,32 +1,54 @@
 import { useState } from 'react'
 import { COUNTDOWN_SECONDS } from '#shared/committee/assembly/assembly-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { clockText } from '../countdown.ts'
 
 type VoteNowProps = { motion: AdminMotion; size?: 'small'; disabled?: boolean; withCountdown?: boolean }
 
-/** Puts a motion or an election to the vote, with a countdown if one is chosen; an agenda line is done at once. */
-export function VoteNow({ motion: { id, kind }, disabled = false, withCountdown = false, ...look }: VoteNowProps) {
+/** Asks, then puts a motion or an election to the vote, with a countdown if one is chosen; an agenda line is done at once. */
+export function VoteNow({ motion, disabled = false, withCountdown = false, ...look }: VoteNowProps) {
+  const { id, kind } = motion
   const [seconds, setSeconds] = useState('')
+  const [isAsking, setAsking] = useState(false)
   const open = useSend('PUT /api/admin/assembly-motions/:id/:step', {
     changes: ASSEMBLY_CHANGES,
+    onSuccess: () => setAsking(false),
     onError: showPortalFailure,
   })
   const query = seconds ? { seconds: Number(seconds) } : {}
+  const send = () => open.mutate({ params: { id, step: 'open' }, query })
   const button = (
-    <Button
-      {...look}
-      disabled={disabled}
-      busy={open.isPending}
-      onClick={() => open.mutate({ params: { id, step: 'open' }, query })}
-    >
-      {kind === 'line' ? 'Done' : 'Vote now'}
-    </Button>
+    <>
+      <Button
+        {...look}
+        disabled={disabled}
+        busy={open.isPending}
+        onClick={() => (kind === 'line' ? send() : setAsking(true))}
+      >
+        {kind === 'line' ? 'Done' : 'Vote now'}
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        question="Put it to the vote now?"
+        safe="Not yet"
+        answer="Vote now"
+        variant="confirm"
+        busy={open.isPending}
+        onAnswer={send}
+        onClose={() => setAsking(false)}
+      >
+        <Opening motion={motion} seconds={seconds} />
+        <DialogFailure />
+      </QuestionDialog>
+    </>
   )
   if (!withCountdown) return button
   return (
@@ -43,6 +65,31 @@ export function VoteNow({ motion: { id, kind }, disabled = false, withCountdown 
       )}
       <div className="button-row">{button}</div>
     </div>
+  )
+}
+
+/** What begins and what ends when an item is put to the vote. */
+function Opening({ motion, seconds }: { motion: AdminMotion; seconds: string }) {
+  const { title, acceptsNominations, nominees } = motion
+  const unanswered = nominees.filter(({ state }) => state === 'nominated').length
+  return (
+    <>
+      <p className="anywhere">
+        <b>{title}</b>
+      </p>
+      <p className="num">
+        {seconds
+          ? `Everybody in the hall can vote at once, for ${clockText(Number(seconds))} min.`
+          : 'Everybody in the hall can vote at once, until you close it.'}
+      </p>
+      {acceptsNominations && <p>Nominations end now.</p>}
+      {unanswered > 0 && (
+        <p className="num">
+          {`${counted(unanswered, 'member has been nominated, but has', 'members have been nominated, but have')} not accepted yet: not on the ballot.`}
+        </p>
+      )}
+      <p>You can put the item back while nobody has voted.</p>
+    </>
   )
 }
 

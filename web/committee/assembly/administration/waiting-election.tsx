@@ -6,7 +6,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { CandidateDialog } from '../../votes/administration/candidate-dialog.tsx'
+import { ASKED_SOON, CandidateDialog } from '../../votes/administration/candidate-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { RemoveButton } from './remove-button.tsx'
 
@@ -15,15 +15,6 @@ const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 /** The candidates of an election that has not opened, also those who have declined or not answered. */
 export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMotion }) {
   const [isAdding, setAdding] = useState(false)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const enter = useSend('POST /api/admin/assembly-motions/:id/candidates', {
-    ...options,
-    onSuccess: () => setAdding(false),
-    onError: (error) => {
-      if (error instanceof ApiError && error.fields) setErrors(error.fields)
-      else showPortalFailure(error)
-    },
-  })
   const remove = useSend('DELETE /api/admin/assembly-candidates/:id', options)
   return (
     <div className="grid gap-3">
@@ -47,13 +38,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
         </ul>
       )}
       {isAdding ? (
-        <CandidateDialog
-          whenAsked="They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept."
-          errors={errors}
-          busy={enter.isPending}
-          onEnter={({ memberId, acceptance }) => enter.mutate({ params: { id }, body: { memberId, acceptance } })}
-          onClose={() => setAdding(false)}
-        />
+        <EnterCandidate motionId={id} onClose={() => setAdding(false)} />
       ) : (
         <div className="button-row">
           <Button size="small" variant="outline" onClick={() => setAdding(true)}>
@@ -62,5 +47,27 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
         </div>
       )}
     </div>
+  )
+}
+
+/** Mounted anew each time, so that no error of the entry before is shown. */
+function EnterCandidate({ motionId, onClose }: { motionId: string; onClose: () => void }) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const enter = useSend('POST /api/admin/assembly-motions/:id/candidates', {
+    ...options,
+    onSuccess: onClose,
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setErrors(error.fields)
+      else showPortalFailure(error)
+    },
+  })
+  return (
+    <CandidateDialog
+      whenAsked={ASKED_SOON}
+      errors={errors}
+      busy={enter.isPending}
+      onEnter={({ memberId, acceptance }) => enter.mutate({ params: { id: motionId }, body: { memberId, acceptance } })}
+      onClose={onClose}
+    />
   )
 }

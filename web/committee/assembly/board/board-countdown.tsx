@@ -1,3 +1,4 @@
+import { counted } from '#shared/platform/counts.ts'
 import type { Motion } from '../assembly-types.ts'
 import { clockText, useSecondsLeft } from '../countdown.ts'
 import styles from './board.module.css'
@@ -8,7 +9,7 @@ type BoardCountdownProps = { countdown: NonNullable<Motion['countdown']> }
 export function BoardCountdown({ countdown }: BoardCountdownProps) {
   const left = useSecondsLeft(countdown) ?? 0
   return (
-    <p className={`num ${styles.countdown}`} role="timer" aria-label={`${left} seconds left`}>
+    <p className={`num ${styles.countdown}`} role="timer" aria-label={`${counted(left, 'second', 'seconds')} left`}>
       {clockText(left)}
       {countdown.isPaused && <span className={styles.small}>paused</span>}
     </p>

@@ -40,12 +40,14 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
       </div>
       <div className={styles.below}>
         <div className={styles.ahead}>
-          <p className={styles.label}>
-            {ahead.length > 0 ? first : 'No more items'}
+          <div className="line between">
+            <p className={styles.label}>{ahead.length > 0 ? first : 'No more items'}</p>
             {speakersWaiting > 0 && (
-              <span className="num">{`, ${counted(speakersWaiting, 'person waits', 'people wait')} to speak`}</span>
+              <p className={`num ${styles.small}`}>
+                {`${counted(speakersWaiting, 'person is', 'people are')} waiting to speak`}
+              </p>
             )}
-          </p>
+          </div>
           <ol className="num">
             {ahead.map(({ id, title, number }) => (
               <li key={id}>

@@ -10,12 +10,18 @@ type BoardResultProps = { motion: ClosedMotion; number: number; quorum: number }
 const GOOD = ['carried', 'decided']
 /** Rows of people who are not elected fill the board only up to so many. */
 const SHOWN = 7
+/** So many names of those elected are large; of more only the rows name them. */
+const NAMED_LARGE = 3
+/** A longer word does not fit into its half of the board in the largest letters. */
+const LONG_WORD = 13
 /** More rows are in two columns, without bars. */
 const IN_ONE_COLUMN = 8
 
 /** The latest result: a bar for each number, the winner in the colour of a lamp. */
 export function BoardResult({ motion, number, quorum }: BoardResultProps) {
-  const { kind, title } = motion
+  const { title } = motion
+  const elected = motion.result.candidates.filter(({ isElected }) => isElected).map(({ name }) => name)
+  const hasNames = motion.result.outcome === 'decided' && elected.length <= NAMED_LARGE
   const all = barsOf(motion)
   const bars = pickShown(all)
   const more = all.length - bars.length
@@ -23,22 +29,24 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
     <>
       <div
         className={styles.result}
+        data-people={motion.kind === 'election' || undefined}
         data-many={bars.length > 4 || undefined}
         data-columns={bars.length > IN_ONE_COLUMN || undefined}
       >
         <div>
-          <p
-            className={`num ${styles.label}`}
-          >{`${kind === 'election' ? 'Election' : 'Motion'} ${number}, ${title}`}</p>
-          <p className={styles.outcome} role="status">
-            {GOOD.includes(motion.result.outcome) && <Check aria-hidden="true" />}
-            {outcomeLabel(motion)}
-          </p>
+          <p className={`num ${styles.label}`}>{`Item ${number}, ${title}`}</p>
+          <div role="status">
+            <p className={styles.outcome} data-small={hasNames || undefined}>
+              {GOOD.includes(motion.result.outcome) && <Check aria-hidden="true" />}
+              <span>{outcomeLabel(motion)}</span>
+            </p>
+            {hasNames && <Elected names={elected} />}
+          </div>
         </div>
         <ul className={`num ${styles.bars}`}>
           {bars.map(({ key, title: name, votes, share, part, hasWon, isElected }) => (
             <li key={key} data-won={hasWon || undefined}>
-              <span className={styles.name}>{isElected ? `${name}, elected` : name}</span>
+              <span className={styles.name}>{isElected && !hasNames ? `${name}, elected` : name}</span>
               <b>{votes}</b>
               <span className={styles.share}>{share}</span>
               <span className={styles.bar}>
@@ -54,6 +62,17 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
       )}
       <p className={`num ${styles.small}`}>{sentenceOf(motion, quorum)}</p>
     </>
+  )
+}
+
+function Elected({ names }: { names: readonly string[] }) {
+  const isLong = names.some((name) => name.split(' ').some((word) => word.length > LONG_WORD))
+  return (
+    <ul className={styles.elected} data-small={isLong || names.length > 1 || undefined}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,3 @@
-import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import type { Board, Motion } from '../assembly-types.ts'
 import styles from './board.module.css'
@@ -21,9 +20,9 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
         <BoardHead title={board.title} />
         <div className={styles.timed}>
           <div className={styles.open}>
-            <p
-              className={`num ${styles.label}`}
-            >{`${MOTION_KIND_LABELS[kind]} ${number}, ${isVoting ? 'vote now' : 'votes are being counted'}`}</p>
+            <p className={`num ${styles.label}`}>
+              {`Item ${number}, ${isVoting ? 'vote now' : 'votes are being counted'}`}
+            </p>
             <p className={styles.motion} data-long={title.length > LONG || undefined}>
               {title}
             </p>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { POLL_LABELS } from '#shared/committee/polls/poll-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { call, type ResponseOf } from '#web/platform/call.ts'
+import { lineErrorOf } from '#web/platform/editing/line-errors.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSending } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
@@ -53,7 +54,7 @@ export function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void 
       <Field
         label="Options"
         help={hasAnswers ? 'Somebody has answered, so the options cannot be changed.' : 'One per line.'}
-        error={errorOfOptions(errors)}
+        error={lineErrorOf(errors, 'options', 'Option')}
       >
         <Textarea {...text('options')} rows={4} disabled={hasAnswers} />
       </Field>
@@ -68,13 +69,6 @@ export function PollDialog({ poll, onClose }: { poll: Poll; onClose: () => void 
       </Field>
     </FormDialog>
   )
-}
-
-/** Of all of them, or of the first one that is wrong. */
-function errorOfOptions(errors: Readonly<Record<string, string>>): string | undefined {
-  const [key, error] = Object.entries(errors).find(([name]) => /^options(?:\.|$)/.test(name)) ?? []
-  const at = key?.split('.')[1]
-  return at === undefined ? error : `Option ${Number(at) + 1}: ${error}`
 }
 
 const draftOf = ({ question, note, options, isMultiple, closesAt }: Poll) => ({

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { type FoundMember, MemberPicker } from '#web/events/administration/attendees/member-picker.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { AcceptanceFields } from './acceptance-fields.tsx'
+
+/** When somebody is asked whose vote or assembly members already see. */
+export const ASKED_SOON =
+  'They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept.'
 
 type EnteredCandidate = { memberId: string; statement: string; acceptance: string | null }
 
@@ -30,19 +33,18 @@ export function CandidateDialog({
 }: CandidateDialogProps) {
   const [member, setMember] = useState<FoundMember | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const [isAsked, setAsked] = useState(true)
-  const [acceptance, setAcceptance] = useState('')
+  const [answer, setAnswer] = useState({ isAsked: true, acceptance: '' })
   const [statement, setStatement] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(!member)
-    if (member) onEnter({ memberId: member.id, statement, acceptance: isAsked ? null : acceptance })
+    if (member) onEnter({ memberId: member.id, statement, acceptance: answer.isAsked ? null : answer.acceptance })
   }
   return (
     <FormDialog
       open
       title="Enter a candidate"
-      action={isAsked ? 'Ask them' : 'Enter'}
+      action={answer.isAsked ? 'Ask them' : 'Enter'}
       busy={busy}
       onClose={onClose}
       onSubmit={submit}
@@ -53,22 +55,12 @@ export function CandidateDialog({
         onChoose={setMember}
         nobody="Only members can be elected."
       />
-      <Field label="Have they accepted?" help={isAsked ? whenAsked : undefined}>
-        <Select
-          value={isAsked ? 'no' : 'yes'}
-          onChange={({ target }) => {
-            setAsked(target.value === 'no')
-          }}
-        >
-          <option value="no">Not yet: ask them</option>
-          <option value="yes">Yes, in writing or in the hall</option>
-        </Select>
-      </Field>
-      {!isAsked && (
-        <Field label="How they accepted" help="For example: by letter, March 1." error={errors.acceptance}>
-          <TextInput value={acceptance} maxLength={200} onChange={({ target }) => setAcceptance(target.value)} />
-        </Field>
-      )}
+      <AcceptanceFields
+        whenAsked={whenAsked}
+        {...answer}
+        error={errors.acceptance}
+        onChange={(changed) => setAnswer({ ...answer, ...changed })}
+      />
       {hasStatement && (
         <Field label="Two lines from the candidate" optional error={errors.statement}>
           <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />

@@ -7,7 +7,8 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
-import { CandidateDialog } from './candidate-dialog.tsx'
+import { RemoveButton } from '../../assembly/administration/remove-button.tsx'
+import { ASKED_SOON, CandidateDialog } from './candidate-dialog.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
 type CandidateListProps = { vote: AdminVote; questionId: string }
@@ -27,16 +28,19 @@ export function CandidateList({ vote, questionId }: CandidateListProps) {
       {candidates.length === 0 && <p className="soft">There is no candidate yet.</p>}
       <ul className="grid gap-3">
         {candidates.map(({ id, name, statement, state, ...nominee }) => (
-          <li key={id} className="row between">
+          <li key={id} className="row between anywhere">
             <span className="grow">
               <b>{name}</b> <StatusBadge word={CANDIDATE_STATE_LABELS[state]} />
               {nominatorText(nominee) && <span className="block small soft">{nominatorText(nominee)}</span>}
               {statement && <span className="block small soft as-typed">{statement}</span>}
             </span>
             {isEditable && (
-              <Button size="small" variant="outline" onClick={() => remove.mutate({ params: { id } })}>
-                Remove
-              </Button>
+              <RemoveButton
+                name={name}
+                lost="This person is no longer a candidate. You can enter them again, but not what they wrote."
+                busy={remove.isPending}
+                onRemove={() => remove.mutate({ params: { id } })}
+              />
             )}
           </li>
         ))}
@@ -82,5 +86,3 @@ function EnterCandidate({ vote, questionId, onClose }: EnterCandidateProps) {
 
 const ASKED_WITH_PLANNING =
   'They will get an email and a notice once you have planned the vote. They are on the ballot once they accept.'
-const ASKED_SOON =
-  'They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept.'

@@ -8,6 +8,7 @@ import {
 } from '#shared/committee/votes/vote-enums.ts'
 import { QUESTION_LABELS } from '#shared/committee/votes/vote-form-rules.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
+import { lineErrorOf } from '#web/platform/editing/line-errors.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
@@ -54,7 +55,7 @@ export function QuestionFields({ title, question, errors, prefix, onChange, onRe
         onChange={(documentIds) => onChange({ documentIds })}
       />
       {question.kind === 'choice' && (
-        <Field label="Options" help="One per line." error={error('options')}>
+        <Field label="Options" help="One per line." error={lineErrorOf(errors, `${prefix}.options`, 'Option')}>
           <Textarea {...text('options')} rows={4} />
         </Field>
       )}

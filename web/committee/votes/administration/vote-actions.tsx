@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isUnanswered } from '#shared/committee/nominations/nomination-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -40,7 +41,7 @@ const onError = showPortalFailure
 
 /** Says who gets a message and when, before anybody does. */
 function Plan({ vote }: { vote: AdminVote }) {
-  const asked = vote.candidates.filter(({ state, nominatedBy }) => state === 'nominated' && !nominatedBy).length
+  const asked = vote.candidates.filter(isUnanswered).length
   const [isAsking, setAsking] = useState(false)
   const plan = useSend('POST /api/admin/votes/:id/plan', {
     changes: VOTE_ADMIN_CHANGES,

@@ -60,6 +60,11 @@ export function VoteForm({ vote, onSaved, onCancel }: VoteFormProps) {
           }
         />
       ))}
+      {form.errors.questions && (
+        <p className="wrong medium" role="alert">
+          {form.errors.questions}
+        </p>
+      )}
       <div className="button-row">
         <Button variant="outline" onClick={() => set({ questions: [...draft.questions, newQuestion()] })}>
           Add a question

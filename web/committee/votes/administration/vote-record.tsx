@@ -57,7 +57,11 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
             {question.kind === 'election' ? (
               <CandidateList vote={vote} questionId={question.id} />
             ) : (
-              <p>{question.options.map(({ title }) => title).join(', ')}</p>
+              <ul className="grid gap-1" aria-label="Options">
+                {question.options.map(({ id, title }) => (
+                  <li key={id}>{title}</li>
+                ))}
+              </ul>
             )}
           </Panel>
         ))}

@@ -14,14 +14,14 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { DocumentList } from '../document-list.tsx'
 import { DOCUMENT_CHANGES, type ShownDocument } from '../document-types.ts'
-import styles from './document-desk.module.css'
+import styles from './documents-view.module.css'
 import { DocumentPanel } from './document-panel.tsx'
 import { NewDocumentDialog } from './new-document-dialog.tsx'
 
 const hrefOf = (id: string) => `/admin/documents?document=${id}`
 
 /** The documents that this admin can see, by folder; writers add and change them. */
-export function DocumentDesk({ openId }: { openId: string | null }) {
+export function DocumentsView({ openId }: { openId: string | null }) {
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState('')
   const [isAdding, setAdding] = useState(false)

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { By } from '#server/events/administration/event-records.ts'
+import type { Database, Executor } from '#server/platform/database/database.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
+import { record } from './assembly-service.ts'
+import { countVotes } from './motion-counts.ts'
+import { assemblyMotions } from './motion-tables.ts'
+import { getOpen } from './open-motion.ts'
+
+const WAITING = {
+  state: 'waiting',
+  openedAt: null,
+  urn: null,
+  endsAt: null,
+  pausedMs: null,
+  countdownSeconds: null,
+  votingEndedAt: null,
+  votesInHall: null,
+} as const
+
+/**
+ * Takes back that an item was put to the vote, so that it waits again and its election takes nominations again; returns
+ * the assembly. Throws not_found, item_not_open, and motion_has_votes once somebody has voted.
+ */
+export function putBackMotion(db: Database, motionId: string, { actorId }: By): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { motion, assembly } = await getOpen(tx, motionId)
+    if (!(await canPutBack(tx, motion))) throw new AppError('motion_has_votes')
+    await tx.update(assemblyMotions).set(WAITING).where(eq(assemblyMotions.id, motionId))
+    await record(tx, 'assembly.motion_put_back', assembly.id, actorId, { after: { title: motion.title } })
+    return assembly.id
+  })
+}
+
+/** Whether an open item has no vote on a phone, by hand or on paper, and was never closed. */
+export async function canPutBack(db: Executor, motion: MotionRow): Promise<boolean> {
+  if (motion.state !== 'open' || motion.recountReason !== null) return false
+  return totalOf(await countVotes(db, motion)) === 0 && (await listPaperCounts(db, motion.id)).length === 0
+}

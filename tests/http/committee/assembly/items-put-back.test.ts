@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#tests/test-app.ts'
+import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
+
+const MOTION = { title: 'Budget', majority: 'half' }
+const ELECTION = { title: 'Secretary', majority: 'most', kind: 'election', takesNominations: true }
+
+/** An assembly that runs with two members in the hall and one item, which has been put to the vote for a minute. */
+async function opened(app: TestApp, item: Record<string, unknown> = MOTION) {
+  const people = await numberedMembers(app, 2)
+  const { chair, admin, path } = await plannedAssembly(app, { quorumPercent: 0 })
+  const candidateIds = item.kind ? [people[0]!.member.id] : []
+  await chair.put(`${admin}/motions`, { ...item, candidateIds, acceptance: item.kind ? 'In the hall' : null })
+  await chair.post(`${admin}/doors`)
+  for (const { member } of people) await chair.put(`${admin}/attendance`, { memberId: member.id, isHere: true })
+  await chair.post(`${admin}/start`)
+  const { id } = ((await chair.get(admin)).json() as Admin).motions[0]!
+  const url = `/api/admin/assembly-motions/${id}`
+  await chair.put(`${url}/open?seconds=60`)
+  const seen = async () => (await chair.get(admin)).json().motions[0]
+  return { people, chair, path, id, url, seen }
+}
+
+test('an item that was put to the vote by mistake waits again, and can be opened again without its countdown', async () => {
+  const app = await openTestApp()
+  const { chair, url, seen, people, id } = await opened(app)
+  expect(await seen()).toMatchObject({ state: 'open', canPutBack: true })
+  expect((await chair.put(`${url}/back`)).statusCode).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'waiting', countdown: null, canPutBack: false })
+  const vote = { memberId: people[0]!.member.id, choice: 'for' }
+  expect((await people[0]!.phone.put(`/api/assembly-motions/${id}/vote`, vote)).json().code).toBe('motion_not_open')
+  expect((await chair.put(`${url}/back`)).json().code).toBe('item_not_open')
+  expect((await chair.put(`${url}/open`)).statusCode).toBe(200)
+  expect((await people[0]!.phone.put(`/api/assembly-motions/${id}/vote`, vote)).statusCode).toBe(200)
+})
+
+test('an item stays open once somebody has voted on a phone, by hand or on paper, or it is being counted again', async () => {
+  const app = await openTestApp()
+  const { chair, url, seen } = await opened(app)
+  const refused = async () => expect((await chair.put(`${url}/back`)).json().code).toBe('motion_has_votes')
+  await chair.put(`${url}/hand`, { for: 1, against: 0, abstained: 0 })
+  await refused()
+  await chair.put(`${url}/hand`, { for: 0, against: 0, abstained: 0 })
+  // a count of no papers is a count as well
+  await chair.put(`${url}/paper`, { for: 0, against: 0, abstained: 0 })
+  await refused()
+  await chair.delete(`${url}/paper`)
+  await chair.put(`${url}/close`)
+  await chair.post(`${url}/recount`, { reason: 'Two cards' })
+  expect(await seen()).toMatchObject({ state: 'open', canPutBack: false })
+  await refused()
+})
+
+test('an election that is put back takes nominations again, and stays open after its first ballot', async () => {
+  const app = await openTestApp()
+  const { chair, url, people, path, id } = await opened(app, ELECTION)
+  const phone = people[1]!.phone
+  const acceptsNominations = async () => (await phone.get(path)).json().motions[0].acceptsNominations
+  expect(await acceptsNominations()).toBe(false)
+  await chair.put(`${url}/back`)
+  expect(await acceptsNominations()).toBe(true)
+  await chair.put(`${url}/open`)
+  const ballot = { memberId: people[1]!.member.id, candidateIds: [] }
+  expect((await phone.post(`/api/assembly-motions/${id}/ballot`, ballot)).statusCode).toBe(201)
+  expect((await chair.put(`${url}/back`)).json().code).toBe('motion_has_votes')
+})

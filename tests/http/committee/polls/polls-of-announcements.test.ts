@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { announcements } from '#server/announcements/announcement-tables.ts'
+import { openAsking } from './poll-fixture.ts'
+
+const UNDO_MS = 3 * 60_000
+
+test('a poll ends when its announcement is cancelled while it is being sent', async () => {
+  const { app, admin, ask } = await openAsking()
+  const member = await app.as(await app.member())
+  const { id, options } = await ask()
+  await app.db.update(announcements).set({ status: 'sending' }).where(eq(announcements.id, id))
+  expect((await admin.post(`/api/admin/announcements/${id}/cancel`)).json()).toMatchObject({ status: 'cancelled' })
+  expect((await member.get(`/api/polls/${id}`)).json()).toMatchObject({ isOpen: false })
+  const late = await member.put(`/api/polls/${id}/answer`, { optionIds: [options[0]?.id] })
+  expect(late.json().code).toBe('poll_closed')
+  expect((await member.get('/api/decisions')).json()).toEqual([])
+})
+
+test('the poll of a deleted announcement cannot be reached, is back after an undo, and is removed without one', async () => {
+  const { app, admin, ask } = await openAsking()
+  const member = await app.as(await app.member())
+  const { id, options } = await ask()
+  const answer = () => member.put(`/api/polls/${id}/answer`, { optionIds: [options[0]?.id] })
+  const status = async () => [(await member.get(`/api/polls/${id}`)).statusCode, (await answer()).statusCode]
+  await admin.delete(`/api/admin/announcements/${id}`)
+  expect(await status()).toEqual([404, 404])
+  expect((await admin.get('/api/admin/polls')).json()).toEqual([])
+  expect((await member.get('/api/decisions')).json()).toEqual([])
+  const change = (await admin.get('/api/admin/undo?area=announcements')).json()
+  await admin.post(`/api/admin/undo/${change.id}`)
+  expect(await status()).toEqual([200, 200])
+  await admin.delete(`/api/admin/announcements/${id}`)
+  app.advance(UNDO_MS)
+  await app.runTasks()
+  expect(await status()).toEqual([404, 404])
+})

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { FieldNote } from '#web/platform/ui/form/field.tsx'
+import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
+
+/** The most votes that one number can be. */
+const MAX_COUNT = 99_999
+
+type CountFieldProps = { label: string; value: number; error: string | undefined; onChange: (value: number) => void }
+
+/** One number that somebody has counted, and below it what is wrong with it. */
+export function CountField({ label, value, error, onChange }: CountFieldProps) {
+  const id = useId()
+  return (
+    <fieldset
+      className="grid gap-1"
+      aria-label={label}
+      tabIndex={-1}
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? id : undefined}
+    >
+      <NumberStepper label={label} value={value} max={MAX_COUNT} onChange={onChange} />
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  )
+}

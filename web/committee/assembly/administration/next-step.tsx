@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { counted } from '#shared/platform/counts.ts'
+import { countGulfDays, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+const STEPS = {
+  planned: {
+    step: 'doors',
+    label: 'Open the doors',
+    question: 'Open the doors?',
+    text: 'The list of members with a vote is fixed now. Anybody who joins or pays later has no vote in this assembly.',
+  },
+  doors_open: {
+    step: 'start',
+    label: 'Open the assembly',
+    question: 'Open the assembly?',
+    text: 'This needs the quorum. The time is written into the minutes.',
+  },
+  running: {
+    step: 'end',
+    label: 'End the assembly',
+    question: 'End the assembly?',
+    text: 'Nothing more can be put to the vote. The draft minutes are written as a meeting, for the committee to edit.',
+  },
+  closed: {
+    step: 'minutes',
+    label: 'Write the draft minutes',
+    question: 'Write the draft minutes?',
+    text: 'There are none, or somebody has deleted them. They become a meeting under Meetings.',
+  },
+} as const
+
+type NextStepProps = { assembly: AdminAssembly; children?: ReactNode }
+
+/** What the chair does next with the whole assembly, asked first; the other buttons of its row are its children. */
+export function NextStep({ assembly, children }: NextStepProps) {
+  const { id, state, hall, meetingId, startsAt, motions } = assembly
+  const [isAsking, setAsking] = useState(false)
+  const go = useSend('POST /api/admin/assemblies/:id/:step', {
+    changes: ASSEMBLY_CHANGES,
+    onSuccess: () => setAsking(false),
+    onError: showPortalFailure,
+  })
+  if (state === 'closed' && meetingId) return null
+  const { step, label, question, text } = STEPS[state]
+  const daysAhead = countGulfDays(new Date(), startsAt)
+  const isTooEarly = step === 'start' && hall.votes < hall.quorum
+  return (
+    <div className="grid gap-2">
+      <div className="button-row">
+        <Button variant={step === 'end' ? 'outline' : 'primary'} disabled={isTooEarly} onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+        {children}
+      </div>
+      {isTooEarly && (
+        <p className="small soft num">{`You can open it once ${counted(hall.quorum, 'vote is', 'votes are')} in the hall. Now: ${hall.votes}.`}</p>
+      )}
+      <QuestionDialog
+        open={isAsking}
+        question={question}
+        safe="Not yet"
+        answer={label}
+        variant="confirm"
+        busy={go.isPending}
+        onAnswer={() => go.mutate({ params: { id, step } })}
+        onClose={() => setAsking(false)}
+      >
+        {daysAhead > 0 && step === 'doors' && (
+          <p>
+            <b>{`This assembly is on ${formatCardDateTime(startsAt)}, ${counted(daysAhead, 'day', 'days')} from now.`}</b>{' '}
+            The doors cannot be closed again.
+          </p>
+        )}
+        {step === 'end' && <Unvoted motions={motions} />}
+        <p>{text}</p>
+        <DialogFailure />
+      </QuestionDialog>
+    </div>
+  )
+}
+
+/** Which items nobody has voted on, before the assembly ends for good. */
+function Unvoted({ motions }: Pick<AdminAssembly, 'motions'>) {
+  const waiting = motions.flatMap(({ id, state, title }, at) =>
+    state === 'waiting' ? [{ id, title, number: at + 1 }] : [],
+  )
+  if (waiting.length === 0) return null
+  return (
+    <div className="num anywhere">
+      <p>
+        <b>{`${counted(waiting.length, 'item was', 'items were')} not put to the vote:`}</b>
+      </p>
+      <ul>
+        {waiting.map(({ id, title, number }) => (
+          <li key={id}>{`${number}. ${title}`}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

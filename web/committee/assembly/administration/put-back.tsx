@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { showPortalFailure } from '#web/platform/failures.ts'
+import { useSend } from '#web/platform/send.ts'
+import { Button } from '#web/platform/ui/button/button.tsx'
+import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+
+/** Takes back that an item was put to the vote, while nobody has voted. */
+export function PutBack({ motion: { id, takesNominations, canPutBack } }: { motion: AdminMotion }) {
+  const [isAsking, setAsking] = useState(false)
+  const back = useSend('PUT /api/admin/assembly-motions/:id/:step', {
+    changes: ASSEMBLY_CHANGES,
+    onSuccess: () => setAsking(false),
+    onError: showPortalFailure,
+  })
+  if (!canPutBack) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Put it back
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        question="Put the item back?"
+        safe="Keep voting open"
+        answer="Put it back"
+        busy={back.isPending}
+        onAnswer={() => back.mutate({ params: { id, step: 'back' }, query: {} })}
+        onClose={() => setAsking(false)}
+      >
+        <p>Nobody has voted yet. Nobody can vote until you put it to the vote again.</p>
+        {takesNominations && <p>Members can nominate again until then.</p>}
+        <DialogFailure />
+      </QuestionDialog>
+    </>
+  )
+}
