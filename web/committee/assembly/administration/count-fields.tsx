@@ -5,6 +5,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { CHOICES } from '../assembly-types.ts'
+import styles from './count-fields.module.css'
 
 type CountFieldsProps = { title: string; start: Counts; busy: boolean; onSave: (counts: Counts) => void }
 
@@ -21,7 +22,7 @@ export function CountFields({ title, start, busy, onSave }: CountFieldsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="semibold below-2">{title}</legend>
-      <div className="across-3 grid gap-3">
+      <div className={styles.counts}>
         {CHOICES.map((choice) => (
           <Field key={choice} label={MOTION_CHOICE_LABELS[choice]}>
             <TextInput
