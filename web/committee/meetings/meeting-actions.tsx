@@ -36,7 +36,7 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
   return (
     <>
       <Button size="small" variant="outline" onClick={() => void copy()}>
-        <ClipboardCopy aria-hidden="true" /> Copy the agenda
+        <ClipboardCopy aria-hidden="true" /> Copy agenda
       </Button>
       <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
         <Printer aria-hidden="true" /> On paper
