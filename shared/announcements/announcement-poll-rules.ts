@@ -14,8 +14,10 @@ export const asSent = <Of extends Linked & { id: string; text: string }>(announc
   text: textWithPoll(announcement),
 })
 
-/** The text of an announcement as messages show it, with the question and options of its poll. */
-const textWithPoll = ({ text, poll }: { text: string; poll: PollDraft | null }): string =>
-  poll
-    ? [text.trim(), `*${poll.question.trim()}*`, poll.options.map((title) => `- ${title}`).join('\n')].join('\n\n')
-    : text
+/** The text of an announcement as messages show it, with the question and options of its poll, as far as they are written. */
+function textWithPoll({ text, poll }: { text: string; poll: PollDraft | null }): string {
+  if (!poll) return text
+  const question = poll.question.trim()
+  const options = poll.options.filter((title) => title.trim()).map((title) => `- ${title}`)
+  return [text.trim(), question && `*${question}*`, options.join('\n')].filter(Boolean).join('\n\n')
+}

@@ -50,7 +50,9 @@ test('a window in which somebody writes minutes learns that they are written els
   await page.getByRole('textbox', { name: 'What is said: Opening' }).fill('The chair opened the meeting.')
   await post(page.request, `/api/admin/meetings/${id}/writer`, { takeOver: true })
   await expect(page.getByText('You are writing these minutes in another window.')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByRole('textbox', { name: 'What is said: Opening' })).toHaveValue('The chair opened the meeting.')
+  await expect(page.getByRole('textbox', { name: 'What is said: Opening' })).toHaveValue(
+    'The chair opened the meeting.',
+  )
   await expect(page.getByRole('button', { name: 'Send the minutes' })).toHaveCount(0)
 })
 

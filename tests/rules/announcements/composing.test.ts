@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asSent } from '#shared/announcements/announcement-poll-rules.ts'
 import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
 import type { Audience } from '#shared/announcements/audience-rules.ts'
 import { joinConditions, splitConditions } from '#web/announcements/audience/audience-parts.ts'
@@ -129,4 +130,11 @@ test('an announcement that is used again keeps its poll, open for a week if its 
   expect(again('2020-01-01T16:00:00.000Z')).toBe(newPoll().closesAt)
   expect(again('2098-01-01T16:00:00.000Z')).toBe('2098-01-01T16:00:00.000Z')
   expect(again('')).toBe('')
+})
+
+test('a poll without a question and options yet adds nothing to the text', () => {
+  const announcement = { id: '', text: 'Picnic', linkUrl: null, linkLabel: null, poll: newPoll() }
+  expect(asSent(announcement).text).toBe('Picnic')
+  const poll = { ...newPoll(), question: 'Sunday or Friday?', options: ['Sunday', '', 'Friday'] }
+  expect(asSent({ ...announcement, poll }).text).toBe('Picnic\n\n*Sunday or Friday?*\n\n- Sunday\n- Friday')
 })

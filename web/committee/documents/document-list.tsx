@@ -47,13 +47,15 @@ export const DocumentList = ({ documents, search = '', hrefOf }: DocumentListPro
             </p>
           )}
         </div>
-        <p className={`num small ${styles.when}`}>
-          <span>{formatDay(document.datedOn)}</span>
-          {document.version > 1 && <span className="soft">Version {document.version}</span>}
-        </p>
-        <p className={`small soft ${styles.who}`}>
-          <Visibility document={document} />
-        </p>
+        <div className={styles.facts}>
+          <p className={`num small ${styles.when}`}>
+            <span>{formatDay(document.datedOn)}</span>
+            {document.version > 1 && <span className="soft">Version {document.version}</span>}
+          </p>
+          <p className="small soft">
+            <Visibility document={document} />
+          </p>
+        </div>
         <Anchor
           className={styles.download}
           href={documentFilePath(document.id)}

@@ -23,8 +23,10 @@ export const ItemView = ({ text, decisions, tasks }: ItemViewProps) => (
         {tasks.map(({ id, text: task, ownerName, dueOn }) => (
           <li key={id} className="line at-top">
             <ListChecks aria-hidden="true" />
-            <span className={styles['what-to-do']}>{task}</span>
-            <span className="num small soft">{`${ownerName}, ${formatDay(dueOn)}`}</span>
+            <span className="row gap-2 grow">
+              <span className={styles['what-to-do']}>{task}</span>
+              <span className="num small soft">{`${ownerName}, ${formatDay(dueOn)}`}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -35,10 +35,10 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
     copyText(agendaText(meeting, siteUrl), { title: 'Agenda Copied', description: describeCopy(meeting) })
   return (
     <>
-      <Button variant="outline" onClick={() => void copy()}>
-        <ClipboardCopy aria-hidden="true" /> Copy the agenda
+      <Button size="small" variant="outline" onClick={() => void copy()}>
+        <ClipboardCopy aria-hidden="true" /> Copy agenda
       </Button>
-      <ButtonLink variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
+      <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
         <Printer aria-hidden="true" /> On paper
       </ButtonLink>
       {mayWrite && (

@@ -12,9 +12,9 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
-import styles from './meetings-view.module.css'
 import { MeetingForm } from './meeting-form.tsx'
 import { type ListedMeeting, MEETING_CHANGES, STATE_WORDS } from './meeting-types.ts'
+import styles from './meetings-view.module.css'
 import { TaskList } from './task-list.tsx'
 
 /** Meetings ahead and past, and the open tasks, one's own first. */

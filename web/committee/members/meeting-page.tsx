@@ -17,9 +17,9 @@ import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
 import { AgendaList } from '../meetings/agenda-list.tsx'
 import { Apology } from '../meetings/apology.tsx'
-import rows from '../meetings/meetings-view.module.css'
 import layout from '../meetings/meeting-record.module.css'
 import type { Invitation } from '../meetings/meeting-types.ts'
+import rows from '../meetings/meetings-view.module.css'
 import { OwnTasks } from '../meetings/own-tasks.tsx'
 
 export const head = (): Head => ({ title: 'Meeting', hidden: true })

@@ -12,8 +12,8 @@ import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import rows from '../meetings/meetings-view.module.css'
 import type { ReadableMeeting } from '../meetings/meeting-types.ts'
+import rows from '../meetings/meetings-view.module.css'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'Meetings', hidden: true })

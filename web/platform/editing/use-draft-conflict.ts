@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useEditConflict } from './use-edit-conflict.ts'
 
-type DraftConflictOptions<Draft extends object> = {
+type DraftConflictOptions<Draft extends FieldValues> = {
   /** From `useDraftForm`. */
   form: { draft: Draft; set: (changed: Partial<Draft>) => void }
   /** The record as the form found it. */
@@ -13,11 +14,16 @@ type DraftConflictOptions<Draft extends object> = {
 }
 
 /** `useEditConflict` for a form made with `useDraftForm`: what is sent is based on `basedOn`. */
-export function useDraftConflict<Draft extends object>({ form, start, basedOn, draftOf }: DraftConflictOptions<Draft>) {
+export function useDraftConflict<Draft extends FieldValues>({
+  form,
+  start,
+  basedOn,
+  draftOf,
+}: DraftConflictOptions<Draft>) {
   const [origin, setOrigin] = useState({ found: start, basedOn })
   const values = {
     getValues: () => form.draft,
-    setValue: (field: keyof Draft, value: unknown) => form.set({ [field]: value } as Partial<Draft>),
+    setValue: (field: keyof Draft, value: unknown) => form.set({ [field]: value } as unknown as Partial<Draft>),
   }
   const { notice, state } = useEditConflict<Draft>({ form: values as never, draftOf, origin, setOrigin })
   return { basedOn: origin.basedOn, notice, state }

@@ -16,8 +16,10 @@ test('a poll that a scheduled announcement links is for all members, and one of 
     await clearSite(tx)
     await applyMigrations(tx, listMigrations().slice(0, before))
     await tx.execute(sql`WITH people AS (INSERT INTO users (email, first_name) VALUES
-        ('asha@example.org', 'Asha'), ('biju@example.org', 'Biju') RETURNING id)
-      INSERT INTO members (user_id, full_name, status) SELECT id, 'Member', 'approved' FROM people`)
+        ('asha@example.org', 'Asha'), ('biju@example.org', 'Biju') RETURNING id, email)
+      INSERT INTO members (user_id, email, full_name, status, native_address, current_address, mobile_number,
+          membership_type)
+        SELECT id, email, 'Member', 'approved', 'Thrissur', 'Sharjah', '+971500000000', 'single' FROM people`)
     await tx.execute(sql`INSERT INTO polls (question, is_multiple, closes_at) VALUES
       ('Linked by a scheduled one', false, '2099-01-01'), ('Linked by a sent one', false, '2099-01-01')`)
     await tx.execute(sql`INSERT INTO announcements (kind, title, text, audience, channels, status, send_at, link_url)

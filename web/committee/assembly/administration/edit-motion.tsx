@@ -104,12 +104,12 @@ const LABELS = {
 type Draft = { title: string; majority: Majority; seats: string; office: OfficerRole | ''; takesNominations: boolean }
 
 /** Of an item, also as somebody else has changed it. */
-const draftOf = ({ title, majority, seats, office, takesNominations }: Partial<AdminMotion>): Draft => ({
-  title: title ?? '',
-  majority: majority ?? 'half',
-  seats: String(seats ?? 1),
-  office: OFFICER_ROLES.find((role) => role === office) ?? '',
-  takesNominations: takesNominations ?? false,
+const draftOf = (record: Record<string, unknown>): Draft => ({
+  title: String(record.title ?? ''),
+  majority: MAJORITIES.find((majority) => majority === record.majority) ?? 'half',
+  seats: String(record.seats ?? ''),
+  office: OFFICER_ROLES.find((role) => role === record.office) ?? '',
+  takesNominations: record.takesNominations === true,
 })
 
 const showField = (field: string, value: unknown): string =>

@@ -14,8 +14,8 @@ import { Box } from '#web/platform/ui/surface/box.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { DocumentList } from '../document-list.tsx'
 import { DOCUMENT_CHANGES, type ShownDocument } from '../document-types.ts'
-import styles from './documents-view.module.css'
 import { DocumentPanel } from './document-panel.tsx'
+import styles from './documents-view.module.css'
 import { NewDocumentDialog } from './new-document-dialog.tsx'
 
 const hrefOf = (id: string) => `/admin/documents?document=${id}`
