@@ -201,7 +201,7 @@ function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
             <p key={questionId} className={styles.note}>
               <Check aria-hidden="true" />
               <span className="anywhere">
-                {question.title} <b>{answerText(question, optionIds)}</b>
+                {asSentence(question.title)} <b>{answerText(question, optionIds)}</b>
               </span>
             </p>
           )

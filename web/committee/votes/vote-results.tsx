@@ -15,6 +15,9 @@ import type { Question, Result, VoteView } from './vote-types.ts'
 
 type Counted = Pick<VoteView, 'questions' | 'results' | 'rollSize' | 'quorumPercent' | 'lotSeed'>
 
+/** Several names, or options of a sentence each. */
+const LONG_TITLE = 60
+
 /** The result of every question, with turnout, quorum and majority in one sentence. */
 export function VoteResults({ vote }: { vote: Counted }) {
   return (
@@ -33,10 +36,11 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
   const { kind, majority } = question
   const counting = { kind, majority, cast: result.cast, possible: vote.rollSize, quorum: quorumOf(vote), result }
   const tie = tieText(question, result)
+  const title = resultTitle(question, result)
   return (
     <section className="grid gap-3 anywhere">
       <p className="caps accent num">{`${at + 1} ${question.title}`}</p>
-      <h2>{resultTitle(question, result)}</h2>
+      <h2 className={title.length > LONG_TITLE ? 'h4' : undefined}>{title}</h2>
       {question.options.length > 0 && <ResultBars bars={barsOf(question, result)} />}
       <p className="small soft num">
         {question.options.length > 0 ? countingSentence(counting, 'roll') : NO_CANDIDATES}

@@ -58,16 +58,13 @@ test('somebody who is elected and has left gets no office, and the log names the
 })
 
 test.each([
-  ['suspended', 'suspendedAt'],
-  ['lapsed', 'lapsedAt'],
-] as const)('a member who is %s while a vote is open still votes, because the roll was fixed', async (_, ended) => {
+  ['suspended', (at: Date) => ({ suspendedAt: at })],
+  ['lapsed', (at: Date) => ({ lapsedAt: at })],
+])('a member who is %s while a vote is open still votes, because the roll was fixed', async (_, endedAt) => {
   const app = await openTestApp()
   const [one, two] = await voters(app, 2)
   const { path } = await openVote(app)
-  await app.db
-    .update(members)
-    .set({ [ended]: app.clock.time })
-    .where(eq(members.id, one!.member.id))
+  await app.db.update(members).set(endedAt(app.clock.time)).where(eq(members.id, one!.member.id))
   const view = await viewOf(one!.caller, path)
   expect(view).toMatchObject({ canVote: true, obstacle: null, rollSize: 2 })
   expect((await one!.caller.post(`${path}/ballot`, ballotOf(view, 0))).statusCode).toBe(200)
