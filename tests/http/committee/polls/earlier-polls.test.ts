@@ -17,13 +17,16 @@ test('polls from before they had an audience ask those who got their announcemen
   await db.transaction(async (tx) => {
     await clearSite(tx)
     await applyMigrations(tx, listMigrations().slice(0, BEFORE_AUDIENCES))
-    await tx.execute(sql`INSERT INTO members (full_name, email, date_of_birth, native_address, current_address, emirate,
-        blood_group, mobile_number, membership_type, status, resigned_at, deceased_at)
-      SELECT name, name || '@example.org', '1988-04-14', 'Near the temple', 'Al Nahda, Sharjah', 'Sharjah', 'O+',
-        '+971501234567', 'single', status, resigned::timestamptz, deceased::timestamptz FROM (VALUES
+    await tx.execute(sql`WITH person (name, status, resigned, deceased) AS (VALUES
         ('asha', 'approved', NULL, NULL), ('biju', 'approved', NULL, NULL), ('latha', 'pending', NULL, NULL),
-        ('resigned', 'approved', '2026-01-01', NULL), ('dead', 'approved', NULL, '2026-01-01')
-      ) AS person (name, status, resigned, deceased)`)
+        ('resigned', 'approved', '2026-01-01', NULL), ('dead', 'approved', NULL, '2026-01-01')),
+      account AS (INSERT INTO users (email, first_name) SELECT name || '@example.org', name FROM person
+        RETURNING id, email, first_name)
+      INSERT INTO members (user_id, full_name, email, date_of_birth, native_address, current_address, emirate,
+        blood_group, mobile_number, membership_type, status, resigned_at, deceased_at)
+      SELECT account.id, name, email, '1988-04-14', 'Near the temple', 'Al Nahda, Sharjah', 'Sharjah', 'O+',
+        '+971501234567', 'single', status, resigned::timestamptz, deceased::timestamptz
+      FROM person JOIN account ON account.first_name = person.name`)
     await tx.execute(sql`INSERT INTO polls (question, is_multiple, closes_at)
       SELECT question, false, '2026-12-05T16:00:00Z' FROM unnest(ARRAY['announced', 'stopped', 'forgotten', 'answered', 'unannounced',
         'scheduled', 'also announced']) AS question`)
