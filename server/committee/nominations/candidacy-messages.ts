@@ -11,7 +11,7 @@ import type { Election, Elections } from './election.ts'
 
 type Asked = { candidateId: string }
 /** What was stored about somebody who had declined before they were asked again. */
-export type Refused = { state: CandidateState; statement: string; proposedByCommittee: boolean }
+export type Declined = { state: CandidateState; statement: string; proposedByCommittee: boolean }
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -21,7 +21,7 @@ declare module '#server/platform/mail/mail.ts' {
 }
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
-    'candidacy-request': (Asked & { before: Refused | null })[]
+    'candidacy-request': (Asked & { before: Declined | null })[]
   }
 }
 
@@ -88,7 +88,7 @@ export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers =>
         const isIt = eq(elections.table.id, candidateId)
         if (before) await tx.update(elections.table).set(before).where(isIt)
         else await tx.delete(elections.table).where(isIt)
-        const act = before ? 'candidate_not_asked' : 'candidate_removed'
+        const act = before ? 'candidate_request_undone' : 'candidate_removed'
         await elections.record(tx, act, election, actorId, { before: { candidate: candidate.name } })
       }
     },

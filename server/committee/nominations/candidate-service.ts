@@ -8,7 +8,7 @@ import { attachUpload, detachUpload, detachUploads } from '#server/platform/uplo
 import { joinNames } from '#shared/committee/join-names.ts'
 import { type CandidateEntry, isUnanswered } from '#shared/committee/nominations/nomination-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { askCandidates, type Refused } from './candidacy-messages.ts'
+import { askCandidates, type Declined } from './candidacy-messages.ts'
 import {
   findCandidate,
   listCandidaciesAhead,
@@ -94,7 +94,7 @@ async function writeEntry(
   tx: Transaction,
   elections: Elections,
   { election, nominee, entry }: Writing & { nominee: Nominee },
-): Promise<Refused | null> {
+): Promise<Declined | null> {
   const { memberId, statement, acceptance } = entry
   const state = acceptance === null ? ('nominated' as const) : ('accepted' as const)
   const nominees = await listNominees(tx, elections, [election.id])
