@@ -20,11 +20,14 @@ export function createBoss(db: Db, { manual, log }: { manual: boolean; log: Log 
     supervise: !manual,
     useListenNotify: !manual,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'the task engine reports an error'))
+  boss.on('error', (error) => log.error({ err: asError(error) }, 'the task engine reports an error'))
   // its slow-query warnings contain the values of the query
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the task engine warns'))
   return boss
 }
+
+/** The errors of workers arrive as plain objects with the fields of an error. */
+const asError = (thrown: object): Error => (thrown instanceof Error ? thrown : Object.assign(new Error(), thrown))
 
 /** Creates and corrects the queues of these tasks and the one for tasks that failed for good, where they differ. */
 export async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<void> {
