@@ -35,7 +35,8 @@ const ACTS: Record<string, Act> = {
   'adding an election to an assembly': async (app, by) => {
     const [one] = await voters(app, 1)
     const { id } = await plannedAssembly(app)
-    const election = { ...MOTION, takesNominations: false, candidateIds: [one!.member.id], acceptance: null }
+    const candidates = { candidateIds: [one!.member.id], acceptance: null }
+    const election = { ...MOTION, ...candidates, takesNominations: false, beforeId: null }
     return (db) => addMotion(db, id, election, by)
   },
   'planning a vote': async (app, by) => {
