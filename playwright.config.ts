@@ -23,7 +23,7 @@ export default defineConfig({
   globalTeardown: './tests/journeys/remove-templates.ts',
   testDir: 'tests/journeys',
   workers: 3,
-  // what is waited for comes when a loaded machine lets it; where it must come soon, a journey says so itself
+  // a loaded machine may take this long; a journey that needs something sooner sets its own limit
   timeout: 180_000,
   expect: { timeout: 20_000 },
   outputDir: 'test-results',

@@ -96,7 +96,7 @@ export async function openTestApp(options: TestAppOptions = {}) {
 
 const ATTEMPTS = 10
 
-/** Waits until every change committed so far is announced, also on a slow machine; fails if it never is. */
+/** Waits until every change committed so far has been announced, even on a slow machine; fails if one never is. */
 async function settled(changes: Changes): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await changes.settled()) return
   throw new Error('The changes of a test were not announced in time')

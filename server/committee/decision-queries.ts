@@ -38,7 +38,7 @@ export async function listWaitingDecisions(db: Executor, { accountId, now, ...pe
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 
-/** The open tasks of each meeting with final minutes, of somebody who has no Today in the portal; several have the title of the meeting. */
+/** The open tasks of somebody who has no Today in the portal, for each meeting with final minutes; several are shown by the title of the meeting. */
 const ownTasks = (accountId: string): SQL => sql`
   select 'tasks', meetings.id, case when count(*) = 1 then min(task.text) else meetings.title end, count(*)::int,
     (min(task.due_on) + time '12:00') at time zone 'Asia/Dubai'

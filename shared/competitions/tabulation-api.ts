@@ -62,7 +62,7 @@ const Tabulation = z.object({
   outliers: z.int(),
   /** Names this result; a confirmation or publication of another one is refused. */
   fingerprint: z.string(),
-  /** What is missing besides the sheets of judges, who each have `submittedAt`; it cannot be confirmed or published then. */
+  /** What is missing besides the judges' sheets, which `submittedAt` shows; the result cannot be confirmed or published until nothing is. */
   problems: z.array(z.string()),
   confirmations: z.array(z.object({ userId: z.nullable(z.uuid()), name: z.string(), at: Instant })),
   /** The viewer has confirmed; a second person must. */

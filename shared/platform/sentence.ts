@@ -1,2 +1,2 @@
-/** Text that somebody typed as a sentence of its own: a question keeps its mark, other text gets a full stop. */
+/** Text that somebody typed, as a sentence: it keeps its final punctuation or gets a full stop. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

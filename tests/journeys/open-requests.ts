@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 
-/** So long nothing is on its way, so nothing more will come. */
+/** If no request has been open for this long, no more will come. */
 const QUIET_MS = 200
 
 /**
- * Returns a function that waits until the page expects no response. The live stream of a signed-in page does not count:
- * it stays open, so Playwright's 'networkidle' would wait for ever on a slow machine.
+ * Returns a function that waits until no request of the page is open. The live stream of a signed-in page does not count:
+ * it stays open, so Playwright's 'networkidle' would wait forever on a slow machine.
  */
 export function watchOpenRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()

@@ -47,7 +47,7 @@ function Facts({ meeting }: { meeting: Meeting }) {
     `${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`,
     place,
     audienceName && `for ${audienceName}`,
-    chair && `${chair} chairs`,
+    chair && `Chair: ${chair}`,
     number && `Minutes ${number}`,
   ]
   return (

@@ -49,7 +49,7 @@ function CurrentAnnouncement({ search }: { search: URLSearchParams }) {
   if (isReport) return <AnnouncementReport key={data.id} announcement={data} />
   if (!isFresh && !data) return <p role="status">Loading announcement...</p>
   const onCreated = (id: string) => {
-    // somebody who has opened another page meanwhile stays there
+    // somebody who has opened another page in the meantime stays there
     if (!isWritingNew(fresh.asked)) return
     setFresh({ ...fresh, id })
     navigate(announcementAddress(id), { replace: true })

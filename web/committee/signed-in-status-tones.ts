@@ -4,6 +4,6 @@ export default {
   amber: ['Please answer', 'Tie', 'Tie, so not accepted'],
   blue: ['Planned', 'Invited', 'Not approved yet'],
   green: ['Elected', 'Candidate', 'Carried', 'Doors open'],
-  grey: ['Declined', 'Excused', 'Has ended'],
+  grey: ['Declined', 'Excused', 'Over'],
   red: ['Not carried'],
 } satisfies StatusTones

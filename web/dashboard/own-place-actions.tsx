@@ -24,7 +24,7 @@ type GiveBack = {
   call: GiveBackCall
   label: string
   question: string
-  /** What the action results in, for an event of this title. */
+  /** The result of the action, for an event with this title. */
   outcome: (title: string) => string
   keep: string
   /** The title of the toast. */

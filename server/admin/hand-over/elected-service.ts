@@ -23,8 +23,8 @@ export async function receiveElected(tx: Transaction, elected: readonly Elected[
 }
 
 /**
- * Takes winners out of the draft of the next hand-over, and forgets those who wait, because their election is counted
- * again. False, without a change, if a planned hand-over names one of them.
+ * Removes winners from the draft of the next hand-over and from those who wait for it, because their election is counted
+ * again. Returns false and changes nothing if a planned hand-over names one of them.
  */
 export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
   const next = await lockNext(tx)

@@ -58,7 +58,7 @@ export function sendHandOverMails(db: Database, id: string, { actorId, now }: { 
     const subject = { subjectType: 'hand_over', subjectId: id }
     const after = { mails: recipients.length }
     await recordActivity(tx, { actorId, action: 'hand_over.mails_sent', ...subject, after })
-    const message = `${counted(recipients.length, 'mail', 'mails')} to the old and the new committee will be sent.`
+    const message = `${counted(recipients.length, 'email', 'emails')} to the old and the new committee will be sent.`
     const items = recipients.map(({ mail, userId }) => ({ handOverId: id, mail, userId }))
     return { items, message, result: message }
   })

@@ -10,7 +10,7 @@ import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 type Access = { role: Role; duties: Duties }
 
 /**
- * Notifies somebody of the duties they have now and of the work that waits for those they did not have before, and
+ * Notifies somebody of the duties they have now and of the work that waits for their new duties, and
  * refreshes the pages they have open.
  */
 export async function notifyOfDuties(

@@ -19,7 +19,7 @@ const NO_ACCESS = { role: 'user', duties: null } as const
 type Created = { account: AccountRow; temporaryPassword: string }
 
 /**
- * Creates an account whose holder chooses a password at the first sign-in; an admin finds the notice of the duties then.
+ * Creates an account whose holder chooses a password at the first sign-in; a new admin then finds a notice of their duties.
  * Throws if the address already has an account.
  */
 export async function createAccount(

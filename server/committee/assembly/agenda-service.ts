@@ -23,9 +23,9 @@ import { getMotion } from './open-motion.ts'
 type Adding = { actorId: string; now: () => Date }
 
 /**
- * Adds a motion or an election after the others, or before one that waits. The candidates of an election are on the
+ * Adds a motion or an election after the others, or before a waiting item. The candidates of an election are on the
  * ballot if the committee has recorded how they accepted; otherwise they are asked once the two minutes to undo it are
- * over. Throws not_found, assembly_not_open, agenda_changed if it comes before an item that no longer waits, and validation_failed.
+ * over. Throws not_found, assembly_not_open, agenda_changed if that item no longer waits, and validation_failed.
  */
 export function addMotion(
   db: Database,
@@ -54,7 +54,7 @@ export function addMotion(
 
 async function requireActive(tx: Transaction, ids: readonly string[]): Promise<void> {
   const active = await tx.$count(members, and(inArray(members.id, [...ids]), activeMember))
-  if (active < ids.length) throw fieldError('candidateIds', 'A candidate is not an active member any more.')
+  if (active < ids.length) throw fieldError('candidateIds', 'A candidate is no longer an active member.')
 }
 
 /** Throws validation_failed if an assembly has as many motions as minutes can have items. */

@@ -58,7 +58,7 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
   if (!isActiveMember(member) && !attendance) throw new AppError('membership_inactive')
   const memberId = member.id
   const ownNominations = await listOwnNominations(db, assemblyElections, id, { memberId, now })
-  // a candidate is asked before the event is published
+  // a candidate may be asked before the event is published
   if (!assembly.isPublic && !attendance && ownNominations.length === 0) throw new AppError('not_found')
   const common = await describe(db, assembly, now)
   const open = common.motions.find(({ state }) => state === 'open')

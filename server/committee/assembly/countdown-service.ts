@@ -71,8 +71,8 @@ export async function endDueCountdowns({ db, now, log }: RunContext): Promise<vo
 }
 
 /**
- * Ends the vote of a locked assembly if its countdown is over. Whoever changes who is in the hall calls it first, so that
- * those present at the end of the countdown count.
+ * Ends the open vote of a locked assembly if its countdown is over. Every change of who is in the hall calls it first, so that
+ * only those present at the end of the countdown count.
  */
 export async function endDueVote(tx: Transaction, assemblyId: string, now: Date): Promise<void> {
   const open = (await listMotions(tx, assemblyId)).find(({ state }) => state === 'open')

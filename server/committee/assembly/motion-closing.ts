@@ -28,7 +28,7 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
         message: 'One count of the paper votes is missing. A second person must count them too, with their own login.',
       })
     if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
-    // an election that is counted again was emptied when it closed first
+    // the urn of an election that is counted again was emptied when it first closed
     if (motion.urn) await emptyUrn(tx, motion, secret)
     const closed = await storeClosing(tx, motion, { actorId, closedAt: now })
     if (!closed) throw new AppError('more_votes_than_in_hall')

@@ -13,7 +13,7 @@ export async function countVotes(db: Executor, motion: MotionRow): Promise<Count
 type Entered = Readonly<Record<string, number>>
 
 /**
- * Throws more_votes_than_in_hall at the largest number entered, if there cannot be so many papers beside the votes on phones
+ * Throws more_votes_than_in_hall at the field with the largest number, if there are too many beside the votes on phones
  * and by hand.
  */
 export async function requirePlace(db: Executor, motion: MotionRow, entered: Entered, papers = 0): Promise<void> {
@@ -21,7 +21,7 @@ export async function requirePlace(db: Executor, motion: MotionRow, entered: Ent
   const possible = await countPossible(db, motion)
   if (total <= possible) return
   const [field = ''] = Object.entries(entered).toSorted(([, one], [, other]) => other - one)[0] ?? []
-  const message = `That would be ${counted(total, 'vote', 'votes')} in all, and only ${counted(possible, 'vote is', 'votes are')} in the hall.`
+  const message = `That would make ${counted(total, 'vote', 'votes')} in total, but only ${counted(possible, 'vote is', 'votes are')} in the hall.`
   throw new AppError('more_votes_than_in_hall', { message, fields: { [field]: message } })
 }
 

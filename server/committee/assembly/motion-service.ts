@@ -80,7 +80,7 @@ async function getOpenVote(tx: Transaction, motionId: string) {
   return found
 }
 
-const COUNTED_BY_BALLOT = 'An election is counted by its ballots. Please enter the ballot papers of each candidate.'
+const COUNTED_BY_BALLOT = 'An election is counted by its ballots. Please enter the votes for each candidate.'
 
 type Voting = { castBy: string; memberId: string; choice: MotionChoice; now: () => Date }
 

@@ -8,7 +8,7 @@ import { assemblyPaperCounts } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
 
 /**
- * Removes the count of the paper votes that this admin has entered, which is not a recount; returns the assembly. Throws
+ * Removes the count of the paper votes that this admin entered, which is no recount; returns the assembly. Throws
  * not_found without one, item_not_open, and paper_counts_agree once two people have the same numbers.
  */
 export function removeOwnCount(db: Database, motionId: string, { actorId }: By): Promise<string> {

@@ -3,7 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { instant, instantOfWriting, primaryId } from '#server/platform/database/columns.ts'
 import { ofAssembly, ofMember } from './assembly-tables.ts'
 
-/** Who votes for whom. Coming withdraws it. */
+/** Who votes for whom. A proxy ends when its giver comes. */
 export const assemblyProxies = pgTable(
   'assembly_proxies',
   {

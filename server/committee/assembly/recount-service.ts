@@ -13,7 +13,7 @@ type Recounting = By & { reason: string }
 
 /**
  * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A
- * closed motion or election is reopened for that while its result is not final, but not for voting on phones. Throws not_found, item_not_open, result_final,
+ * closed motion or election is reopened for this until its result is final, but not for voting on phones. Throws not_found, item_not_open, result_final,
  * election_final and motion_open.
  */
 export function recount(db: Database, motionId: string, { actorId, now, reason }: Recounting): Promise<string> {
@@ -49,7 +49,7 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
 type Place = { assembly: Pick<AssemblyRow, 'state'>; motions: readonly MotionRow[] }
 
 /**
- * A result is final once another motion or election has been put to the vote, or this one has been added again. An agenda
+ * A result is final once another motion or election has been put to the vote, or this one has been repeated. An agenda
  * line is not voted on.
  */
 export function canRecount(motion: MotionRow, { assembly, motions }: Place): boolean {

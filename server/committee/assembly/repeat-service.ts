@@ -11,7 +11,7 @@ import { getMotion } from './open-motion.ts'
 import { resultOf } from './second-ballot-service.ts'
 
 /**
- * Adds a closed item about which nothing was decided again, as the next item: the same title, rule and candidates.
+ * Repeats a closed item whose vote decided nothing, as the next item, with the same title, rule and candidates.
  * Returns the assembly. Throws not_found, assembly_not_open, item_decided, item_repeated and validation_failed.
  */
 export function repeatItem(db: Database, motionId: string, { actorId, now }: By): Promise<string> {

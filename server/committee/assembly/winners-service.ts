@@ -30,7 +30,7 @@ export async function passOnWinners(tx: Transaction, motion: MotionRow, { heldBy
 }
 
 /**
- * Takes the winners of a closed election back, because it is counted again: messages that have not left are discarded, and
+ * Withdraws the winners of a closed election that is counted again: messages that have not been sent are discarded, and
  * the draft of the next hand-over no longer names them. Throws election_final if a planned hand-over does.
  */
 export async function takeBackWinners(tx: Transaction, motion: MotionRow, now: Date): Promise<void> {

@@ -21,7 +21,7 @@ const WAITING = {
 } as const
 
 /**
- * Takes back that an item was put to the vote, so that it waits again and its election takes nominations again; returns
+ * Cancels the vote on an item, so that it waits again and an election takes nominations again; returns
  * the assembly. Throws not_found, item_not_open, and motion_has_votes once somebody has voted.
  */
 export function putBackMotion(db: Database, motionId: string, { actorId }: By): Promise<string> {

@@ -15,7 +15,7 @@ const current = sql`${documentVersions.number} = (select max(latest.number) from
   where latest.document_id = ${documents.id})`
 
 /**
- * One document for every reader: the first of the folder with 'statutes' in its title, else the first one there. A draft
+ * One document for every reader: the first in the folder with 'statutes' in its title, otherwise the first in the folder. A draft
  * that only the committee can see does not hide the statutes in force.
  */
 const isStatutes = sql<boolean>`coalesce(${documents.id} = (select rule.id from documents as rule

@@ -12,7 +12,7 @@ import { lockPlanned, recordMeeting } from './plan-service.ts'
 type Writing = { actorId: string; now: Date }
 
 /**
- * Makes a window the one that writes; returns its key, and since when it writes. Throws not_found, minutes_sent, or minutes_taken with the
+ * Makes a window the writer; returns its key, and since when it has been writing. Throws not_found, minutes_sent, or minutes_taken with the
  * name of somebody who is writing, unless they are to be replaced or have stopped.
  */
 export function beginWriting(db: Database, id: string, { takeOver }: { takeOver: boolean }, by: Writing) {

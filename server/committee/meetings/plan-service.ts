@@ -42,7 +42,7 @@ export const MEETINGS_AREA = 'meetings'
 
 export type MeetingWriter = { actorId: string; reader: DocumentReader; now: Date }
 
-/** Whom a new meeting can invite, who leads it, and the minutes that it can approve, of the same people. */
+/** Whom a new meeting can invite, who chairs it, and the minutes of the same people that it can approve. */
 export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
   const latest = await listLatestSent(db)
   const ids = latest.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { postOf } from './elected-text.ts'
 import type { Election, Elections } from './election.ts'
 
 type Asked = { candidateId: string }
-/** What was stored about somebody who had declined before they were asked again. */
+/** What was stored about somebody who had declined, before they were asked again. */
 export type Declined = { state: CandidateState; statement: string; proposedByCommittee: boolean }
 
 declare module '#server/platform/mail/mail.ts' {
@@ -73,7 +73,7 @@ export const candidacyMails = (everywhere: readonly Elections[]): MailComposers 
   },
 })
 
-/** A candidate who has not answered is not asked, and is removed again; somebody who had declined before still has. */
+/** A candidate who has not answered is removed and not asked; an earlier refusal is restored. */
 export const candidacyUndo = (everywhere: readonly Elections[]): UndoHandlers => ({
   'candidacy-request': {
     async undo(tx, items, { actorId, now }) {

@@ -14,7 +14,7 @@ export type Taking = Term & ({ as: 'next_term' | 'waits' } | { as: 'other_office
 
 type ElectedReceiver = {
   receive: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<void>
-  /** Takes winners back whose election is counted again; false if they cannot leave what comes next. */
+  /** Withdraws winners whose election is counted again; false if they cannot be removed from what comes next. */
   withdraw: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<boolean>
   findTaking: (db: Executor, elected: Elected) => Promise<Taking | null>
 }
@@ -30,7 +30,7 @@ export async function passOnElected(tx: Transaction, elected: readonly Elected[]
   if (elected.length > 0) for (const { receive } of receivers.values()) await receive(tx, elected, now)
 }
 
-/** Takes winners back whose election is counted again; false if it is too late for that. */
+/** Withdraws winners whose election is counted again; false if it is too late for that. */
 export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
   if (elected.length === 0) return true
   for (const { withdraw } of receivers.values()) if (!(await withdraw(tx, elected, now))) return false

@@ -14,7 +14,7 @@ export type Election = {
   heldIn: string
   /** Its page, on which members nominate and answer. */
   path: string
-  /** Members can nominate, at some time before voting begins; not for a second ballot. */
+  /** Members can nominate at some time before voting begins; false for a second ballot. */
   hasNominations: boolean
   /** Members can nominate now. */
   takesNominations: boolean

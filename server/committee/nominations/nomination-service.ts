@@ -126,7 +126,7 @@ export async function decline(tx: Transaction, { table }: Elections, { id, photo
   await tx.update(table).set(change).where(eq(table.id, id))
 }
 
-/** The nominations of a member in a vote or at an assembly, with whether they can answer now. */
+/** The nominations of a member in a vote or at an assembly, and whether they can answer now. */
 export async function listOwnNominations(
   db: Executor,
   elections: Elections,

@@ -28,12 +28,12 @@ export async function lockPoll(tx: Transaction, pollId: string): Promise<PollRow
   return poll ?? null
 }
 
-/** Hides a poll if there is one, or with null shows it again. */
+/** Hides a poll, if there is one; null shows it again. */
 export async function setPollDeleted(tx: Transaction, pollId: string, deletedAt: Date | null): Promise<void> {
   await tx.update(polls).set({ deletedAt }).where(eq(polls.id, pollId))
 }
 
-/** Removes a poll that is hidden, with its answers. */
+/** Removes a hidden poll with its answers. */
 export async function removeDeletedPoll(tx: Transaction, pollId: string): Promise<void> {
   await tx.delete(polls).where(and(eq(polls.id, pollId), isNotNull(polls.deletedAt)))
 }

@@ -83,7 +83,7 @@ export async function openPoll(tx: Transaction, opening: Opening, asked: SQL): P
   await record(tx, 'poll.created', id, authorId, { after: poll ?? {} })
 }
 
-/** Changes a poll. Throws not_found, edit_conflict, validation_failed for more than ten options unless it has had them, and poll_has_answers for other options once somebody has answered. */
+/** Changes a poll. Throws not_found, edit_conflict, validation_failed for more than ten options unless it already has them, and poll_has_answers for changed options once somebody has answered. */
 export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)

@@ -11,7 +11,7 @@ export const polls = pgTable(
     note: text('note').notNull().default(''),
     isMultiple: boolean('is_multiple').notNull(),
     closesAt: instant('closes_at').notNull(),
-    /** With its announcement: hidden everywhere, and removed once the deletion cannot be undone any more. */
+    /** Set when its announcement is deleted: hidden everywhere, and removed once the deletion can no longer be undone. */
     deletedAt: instant('deleted_at'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...timestamps(),

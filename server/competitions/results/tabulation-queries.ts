@@ -88,7 +88,7 @@ export function findProblem(marking: MarkedItem): string | null {
   return problemsBesideSheets(marking)[0] ?? null
 }
 
-/** What else is missing than the sheets of judges, who each show whether they have submitted. */
+/** What is missing besides the sheets of judges; each judge shows whether they have submitted. */
 export function problemsBesideSheets({ item, judges, called, rows }: MarkedItem): string[] {
   if (item.state === 'entries') return ['The roll has not been called yet.']
   const incomplete = called

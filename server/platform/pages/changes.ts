@@ -29,8 +29,8 @@ export class Changes {
   }
 
   /**
-   * Resolves once everything committed so far has been announced here, so that nobody reads their own write stale.
-   * False if the announcements are more than a second late.
+   * Resolves once everything committed so far has been announced here, so that nobody reads stale data after their own write.
+   * Resolves to false if the announcements are more than a second late.
    */
   async settled(): Promise<boolean> {
     const mark = `mark:${randomUUID()}`

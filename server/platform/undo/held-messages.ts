@@ -26,8 +26,8 @@ type Done<N extends ListName, Result> = { items: UndoableChanges[N]; message: st
 
 /**
  * Runs one act of an admin whose messages wait for two minutes from its end. `work` gives the id to every mail and notice
- * as `heldBy`. It may use several transactions: if it fails in between, what it has sent leaves within two hours. What
- * needs one transaction only uses `holdInTransaction`.
+ * as `heldBy`. It may use several transactions: if it fails in between, its messages are sent within two hours. An act that
+ * needs only one transaction uses `holdInTransaction`.
  */
 export async function holdMessages<N extends ListName, Result>(
   db: Executor,

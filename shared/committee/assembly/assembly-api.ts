@@ -125,7 +125,7 @@ const AdminMotion = z.object({
   nominees: z.array(Nominee),
   takesNominations: z.boolean(),
   castOnSite: z.number(),
-  /** Whether it is open, and nobody has voted, so that it can wait again. */
+  /** Whether its vote can be cancelled: it is open, and nobody has voted. */
   canPutBack: z.boolean(),
   /** Whether the votes can still be counted again. */
   canRecount: z.boolean(),
@@ -307,13 +307,13 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'POST /api/admin/assembly-motions/:id/repeat': {
-    why: 'Adds an item about which nothing was decided again, as the next item',
+    why: 'Repeats an item whose vote decided nothing, as the next item',
     params: ById,
     status: 201,
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/:step': {
-    why: '`open` needs the quorum and can start a countdown; `back` takes that back while nobody has voted; `close` needs equal counts of the paper votes and stores the result',
+    why: '`open` needs the quorum and can start a countdown; `back` cancels the vote while nobody has voted; `close` needs equal counts of the paper votes and stores the result',
     params: z.object({ id: z.uuid(), step: z.enum(['open', 'back', 'close']) }),
     query: z.object({ seconds: z.optional(z.coerce.number().check(z.refine(isCountdown, COUNTDOWN))) }),
     response: AdminAssembly,
@@ -349,7 +349,7 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'DELETE /api/admin/assembly-motions/:id/paper': {
-    why: "Removes this admin's own count of the paper votes, until both counts agree",
+    why: "Removes this admin's own count of the paper votes, as long as the counts do not agree",
     params: ById,
     response: AdminAssembly,
   },

@@ -5,7 +5,7 @@ export const ASSEMBLY_STATE_LABELS: Record<AssemblyState, string> = {
   planned: 'Planned',
   doors_open: 'Doors open',
   running: 'Running',
-  closed: 'Has ended',
+  closed: 'Over',
 }
 
 /** Motions are open; elections are secret, on phones and on paper; nobody votes on an agenda line. */

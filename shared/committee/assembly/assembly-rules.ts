@@ -53,7 +53,7 @@ export const MotionForm = z
       z.array(z.uuid()).check(z.maxLength(MAX_CANDIDATES, `Please choose at most ${MAX_CANDIDATES} candidates`)),
       [],
     ),
-    /** How all of them accepted; null asks them. */
+    /** How all of them accepted; null if they are to be asked. */
     acceptance: z._default(Acceptance, null),
     /** The waiting item that it comes before; null puts it at the end. */
     beforeId: z._default(z.nullable(z.uuid()), null),
@@ -85,7 +85,7 @@ export const MotionEdit = z.object({
 export type MotionEdit = z.output<typeof MotionEdit>
 
 const Items = z.array(z.uuid()).check(z.maxLength(MAX_MOTIONS))
-/** The items that have not been put to the vote: in their new order, and as they were when it was chosen. */
+/** The items that have not been put to the vote: in their new order, and in the order before the change. */
 export const AgendaOrder = z.object({ motionIds: Items, before: z.optional(Items) })
 export type AgendaOrder = z.output<typeof AgendaOrder>
 
@@ -163,7 +163,7 @@ export function countMotion(majority: Majority, counts: Counts): QuestionResult 
   return countQuestion(question, ballots, { rollSize: 0, quorumPercent: 0, lotSeed: null })
 }
 
-/** Whether the vote on an item decided nothing, without a tie: it can be put to the vote again as it is. */
+/** Whether the vote on an item decided nothing, without a tie: the item can be repeated unchanged. */
 export const isUndecided = (outcome: Outcome): boolean => outcome === 'empty' || outcome === 'undecided'
 
 export const addCounts = (...all: readonly Counts[]): Counts =>

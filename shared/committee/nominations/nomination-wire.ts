@@ -8,7 +8,7 @@ export const OwnNomination = z.object({
   state: z.enum(CANDIDATE_STATES),
   statement: z.string(),
   photoUrl: z.nullable(z.string()),
-  /** The member who has nominated them; null for themselves, the committee and somebody who has been erased. */
+  /** The member who nominated them; null if they did so themselves, the committee did, or the member has been erased. */
   nominatedBy: z.nullable(z.string()),
   /** The committee has proposed them. */
   isProposed: z.boolean(),
@@ -25,7 +25,7 @@ export const Nominee = z.object({
   state: z.enum(CANDIDATE_STATES),
   /** The committee has proposed them. */
   isProposed: z.boolean(),
-  /** The name of the member who has nominated them; null for the committee and for somebody who has been erased. */
+  /** The name of the member who nominated them; null if the committee did, or the member has been erased. */
   nominatedBy: z.nullable(z.string()),
   /** They have nominated themselves. */
   isOwn: z.boolean(),

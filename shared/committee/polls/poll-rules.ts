@@ -6,7 +6,7 @@ import { flagField, labelsOf, momentField, rulesOf, textField } from '#shared/pl
 
 const MIN_OPTIONS = 2
 export const MAX_OPTIONS = 10
-/** Older polls can have up to so many, and keep them. */
+/** How many options an older poll can have, and keep. */
 const MAX_STORED_OPTIONS = 12
 
 const POLL_FIELDS = {
@@ -17,7 +17,7 @@ const POLL_FIELDS = {
 }
 export const POLL_LABELS = labelsOf(POLL_FIELDS)
 
-/** What the field says for more options than `max`. */
+/** The error of the field for more options than `max`. */
 export const tooManyOptions = (max: number): string => `Please use at most ${max} options`
 
 const optionsOf = (max: number) =>
@@ -32,7 +32,7 @@ const optionsOf = (max: number) =>
 const fields = rulesOf(POLL_FIELDS)
 export const PollForm = z.object({ ...fields, options: optionsOf(MAX_OPTIONS) })
 export type PollForm = z.output<typeof PollForm>
-/** How many options a poll may have that has so many now. */
+/** How many options a poll may have, given how many it has now. */
 export const maxOptionsOf = (stored: number): number => Math.max(MAX_OPTIONS, stored)
 export const PollEdit = z.object({ ...fields, options: optionsOf(MAX_STORED_OPTIONS), updatedAt: BasedOn })
 export type PollEdit = z.output<typeof PollEdit>

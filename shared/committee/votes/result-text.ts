@@ -53,8 +53,8 @@ export function resultReason(
   return byLot ? `${majorityText} ${BY_LOT}` : majorityText
 }
 
-/** Of an election for which there was nobody to vote. */
-export const NO_CANDIDATES = 'Nobody was a candidate, so nobody could vote on this.'
+/** The reason for an election without candidates. */
+export const NO_CANDIDATES = 'There were no candidates, so there was nothing to vote on.'
 
 const BY_LOT = 'The votes were equal. By the rules of this vote, a lot decided.'
 

@@ -40,7 +40,7 @@ const ListedEvent = z.extend(
   {
     /** People; 0 without a limit, when nobody counts them. */
     registeredCount: z.int(),
-    /** Only for an event that sells tickets: such as 'Tickets from AED 25', or 'Tickets' if adults can buy none any more. */
+    /** Only for an event that sells tickets, such as 'Tickets from AED 25'; 'Tickets' if adults can no longer buy any. */
     ticketText: z.optional(z.string()),
     /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: z.optional(Instant),

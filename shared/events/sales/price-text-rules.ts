@@ -21,7 +21,7 @@ export function priceText({ audience, title, priceFils, saleFrom, saleUntil }: P
 }
 
 /**
- * What lists say of an event that sells these tickets: the lowest price of one for adults that is on sale or will be.
+ * What lists say about an event that sells these tickets: the lowest price of an adult ticket that is or will be on sale.
  * Prices are in fils.
  */
 export function ticketText(kinds: readonly KindOnSale[], now: Date): string {

@@ -54,7 +54,7 @@ const ACTS: Record<string, Act> = {
 }
 
 test.each(Object.keys(ACTS))(
-  '%s writes everything and its undo together, or nothing if the site is killed',
+  '%s stores everything together with its undo, or nothing if the process is killed',
   async (name) => {
     const app = await openTestApp()
     const { id: actorId } = await app.admin(['members'])

@@ -14,7 +14,7 @@ afterAll(() => database?.close())
 const read = async <Row extends Record<string, unknown>>(query: SQL) => (await database.db.execute<Row>(query)).rows
 const connection = sql`SELECT pg_backend_pid() AS pid`
 
-/** The database has begun this statement. */
+/** Waits until the database runs this statement. */
 const untilRunning = (statement: string) =>
   expect
     .poll(() =>

@@ -6,7 +6,7 @@ import { findLink, type RunningSite } from '../running-site.ts'
 import { join, PASSWORD, signInAsAdmin } from './newcomer.ts'
 
 const RAGHAVAN = 'raghavan@example.org'
-/** A site that has just started works off what is due while it still warms up. */
+/** A site that has just started runs its overdue tasks while it is still warming up. */
 const AFTER_RESTART = { timeout: 30_000 }
 const WHEN_DUE = fileURLToPath(import.meta.resolve('#tests/journeys/portal/make-announcements-due.ts'))
 const QUESTION = 'On which day shall we meet?'

@@ -40,7 +40,7 @@ test('the secretary writes the minutes while people talk, and sends them', async
   await expectAccessible(page)
 })
 
-test('a window in which somebody writes minutes learns that they are written elsewhere, and keeps its text', async ({
+test('a window in which somebody writes minutes says when they are written elsewhere, and keeps its text', async ({
   page,
 }) => {
   await enterAsSecretary(page)

@@ -26,7 +26,7 @@ async function expectOnePress(page: Page, path: string): Promise<void> {
     const link = page.locator('a[href="/marketplace"]').filter({ visible: true }).first()
     await expect(link, `${path} at ${size.width} px`).toBeVisible()
     await expect(async () => {
-      // a message may be over the link: it leaves after five seconds, unless the pointer is on it
+      // a toast may cover the link: it disappears after five seconds, unless the pointer is on it
       await page.mouse.move(0, 0)
       await link.click({ trial: true, timeout: 1000 })
     }).toPass({ timeout: 60_000 })

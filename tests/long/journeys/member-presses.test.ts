@@ -31,7 +31,7 @@ const MAX_PRESSES: Record<string, number> = {
 test.setTimeout(300_000)
 test.use({ viewport: { width: 375, height: 812 }, actionTimeout: 20_000 })
 
-test('a member on a phone does six usual tasks in few presses', async ({ page, site }) => {
+test('a member on a phone does six common tasks in few presses', async ({ page, site }) => {
   const event = await prepare(page, site)
   const member = countPresses(page)
   await signIn(page, EMAIL, PASSWORD)
@@ -69,7 +69,7 @@ async function register({ page, press }: Volunteer, title: string) {
   await confirmation.getByRole('button', { name: 'Close' }).click()
 }
 
-/** The three children are chosen already; the youngest stays out. */
+/** The three children are already chosen; the youngest is unchecked. */
 async function signUp({ page, press }: Volunteer) {
   await press(page.getByRole('button', { name: 'Sign up your family' }))
   const dialog = page.getByRole('dialog', { name: 'Sign up your family' })
@@ -121,7 +121,7 @@ const photo = (at: number) =>
     .png()
     .toBuffer()
 
-/** A family, an event with three items, dues that are owed, and a message that waits. */
+/** A family, an event with three items, outstanding dues, and an unanswered message. */
 async function prepare(page: Page, site: RunningSite) {
   await join(site, { fullName: 'Devi Varma', email: EMAIL, children: CHILDREN })
   const admin = await signInAsAdmin(site)

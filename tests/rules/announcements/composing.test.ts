@@ -110,7 +110,7 @@ test.each([
   expect(offeredTimes(new Date(now)).map(({ label }) => label)).toEqual(labels)
 })
 
-test('a link typed before a poll was added is not sent, so a wrong one stops nothing', () => {
+test('a link typed before a poll was added is not sent, so an invalid one does no harm', () => {
   const poll = { question: 'Sunday?', note: '', isMultiple: false, closesAt: '', options: [' Yes ', ''] }
   const draft = { ...EMPTY_ANNOUNCEMENT, linkUrl: 'no address', linkLabel: 'Read', poll }
   expect(checkAnnouncement({ ...draft, poll: null })).toHaveProperty('linkUrl')

@@ -57,11 +57,11 @@ test.each([
   expect(partOf(votes, of)).toBe(part)
 })
 
-test('an election without candidates has no result and has missed no quorum', () => {
+test('an election without candidates has no result and does not miss the quorum', () => {
   const question = { kind: 'election' as const, majority: 'half' as const, seats: 1, options: [] }
   const rule = { rollSize: 20, quorumPercent: 30 }
   const result = countQuestion(question, [], { ...rule, lotSeed: null })
   expect(result).toMatchObject({ outcome: 'empty', cast: 0, winnerIds: [] })
   expect(resultTitle(question, result)).toBe('No candidates')
-  expect(resultReason(question, result, rule)).toBe('Nobody was a candidate, so nobody could vote on this.')
+  expect(resultReason(question, result, rule)).toBe('There were no candidates, so there was nothing to vote on.')
 })

@@ -164,7 +164,7 @@ const ACTION_LABELS: Labels = {
   'photos.ordered': 'Photos reordered',
   'hand_over.elected': 'Winners of an election added to the hand-over',
   'hand_over.elected_left_out': 'Hand-over left as planned, without the winners of an election',
-  'hand_over.elected_withdrawn': 'Winners of an election that is counted again removed from the hand-over',
+  'hand_over.elected_withdrawn': 'Winners removed from the hand-over, because their election is counted again',
   'hand_over.elected_not_taken': 'Winners of an election wait, because the hand-over was already planned',
   'settings.setup_changed': 'Setup list changed',
   'poll.created': 'Poll added',

@@ -21,7 +21,7 @@ export function SetupList({ startsOpen }: { startsOpen: boolean }) {
   })
   if (!data || data.open.length === 0) return null
   const dismiss = (line: SetupLine, isDismissed: boolean) => {
-    // nothing is disabled meanwhile: focus would be lost
+    // nothing is disabled while this is sent: focus would be lost
     if (!change.isPending) change.mutate({ params: { line }, body: { isDismissed } })
   }
   return (

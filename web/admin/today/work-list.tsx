@@ -13,7 +13,7 @@ import { DONE_LINES, textOf } from './work-texts.ts'
 
 type Today = ResponseOf<'GET /api/admin/today'>
 
-/** So many rows leave the rest of Today within reach of a thumb; a wide window shows all. */
+/** With this many rows, the rest of Today is within reach of a thumb; a wide window shows all rows. */
 const ROWS_ON_PHONES = 5
 
 /** What waits for the committee, with one action each, and in one strip what is done. */

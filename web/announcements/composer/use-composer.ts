@@ -23,7 +23,7 @@ const PAUSE_MS = 1000
 type ComposerOptions = {
   /** The stored draft; none for a new announcement. */
   announcement: Announcement | undefined
-  /** With what a new announcement begins; stored only once something is changed or sent. */
+  /** What a new announcement starts with; stored only once something is changed or sent. */
   beginning: Beginning
   /** Called with the id of a new announcement once it is stored. */
   onCreated: (id: string) => void
@@ -118,7 +118,7 @@ export type SavingState = 'saved' | 'waiting' | 'saving' | 'failed' | 'contested
 
 const nameOf = (id: string) => `announcement:${id}`
 
-/** Everything that keeps the rules, also what was filled in at the beginning. */
+/** All fields that are valid, including those that were filled in at the start. */
 const fullBody = (values: AnnouncementDraft) => ({
   ...bodyOfAnnouncement(EMPTY_ANNOUNCEMENT),
   ...changesOf(EMPTY_ANNOUNCEMENT, values),

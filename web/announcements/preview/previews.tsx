@@ -126,7 +126,9 @@ function GroupPreview({ shown, isSaved }: { shown: Shown; isSaved: boolean }) {
       <Button size="small" variant="outline" disabled={!isComplete} onClick={() => void copyGroupText(shown, siteUrl)}>
         <Copy aria-hidden="true" /> Copy the text
       </Button>
-      {!isComplete && <p className="small soft">You can copy it with the link to the poll once the draft is saved.</p>}
+      {!isComplete && (
+        <p className="small soft">Once the draft is saved, you can copy the text with the link to the poll.</p>
+      )}
     </div>
   )
 }

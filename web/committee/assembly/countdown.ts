@@ -24,9 +24,9 @@ export const clockText = (seconds: number): string =>
 
 type VotingTextOptions = { left: number | null; isPaused: boolean; hasVoted: boolean; now?: string; done?: string }
 
-/** 'Vote now, 0:56 left', above a ballot or leading to it. */
+/** 'Vote now, 0:56 left', above a ballot and on the bar that leads to it. */
 export function votingText({ left, isPaused, hasVoted, now = 'Vote now', done = 'You have voted' }: VotingTextOptions) {
-  if (left === 0) return 'The time is over'
+  if (left === 0) return 'Voting is over'
   const text = hasVoted ? done : now
   if (left === null) return text
   return isPaused ? `${text}. Paused at ${clockText(left)}` : `${text}, ${clockText(left)} left`

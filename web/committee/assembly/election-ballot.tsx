@@ -20,7 +20,7 @@ export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallo
   const { countdown } = election
   const left = useSecondsLeft(countdown)
   const hasVoted = votes.every((vote) => vote.hasVoted)
-  const words = { now: 'Vote now, in secret', done: 'Secret ballot' }
+  const words = { now: 'Secret ballot: vote now', done: 'Secret ballot' }
   return (
     <Panel className="grid gap-4" aria-labelledby="open-election">
       <div>

@@ -5,7 +5,7 @@ import { MotionResult } from './motion-result.tsx'
 
 type LatestResultProps = { motion: ClosedMotion; assembly: OwnAssembly }
 
-/** The result of the vote that closed last, where its ballot was. */
+/** The result of the vote that closed last, in the place of its ballot. */
 export function LatestResult({ motion, assembly: { motions, hall } }: LatestResultProps) {
   return (
     <Panel className="grid gap-3" aria-labelledby="latest-result">

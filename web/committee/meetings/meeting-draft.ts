@@ -53,7 +53,7 @@ export function draftOfChanged(record: Record<string, unknown>): MeetingDraft {
   }
 }
 
-/** A new meeting is in a week, and its second item is the minutes of the previous one. */
+/** A new meeting is in a week, and its second item approves the minutes of the previous one. */
 export function newDraft(options: MeetingOptions, like: Meeting | undefined): MeetingDraft {
   const { chair, audiences } = options
   const day = gulfInput(new Date(Date.now() + 7 * 86_400_000)).slice(0, 10)
@@ -76,7 +76,7 @@ export function withApproval(
   audienceId: string,
 ): DraftItem[] {
   const offered = toApprove.map(({ id }) => id)
-  // what was offered for other people
+  // without the minutes that were offered for another audience
   const others = items.filter(({ aboutMeetingId }) => !aboutMeetingId || !offered.includes(aboutMeetingId))
   const minutes = toApprove.find((each) => (each.audienceId ?? '') === audienceId)
   if (!minutes) return others

@@ -129,7 +129,7 @@ type InvitedFieldProps = {
   isNew: boolean
 }
 
-/** Other people approve other minutes: a new meeting offers theirs. */
+/** Each audience approves its own minutes: a new meeting offers those of the audience chosen. */
 function InvitedField({ form: { draft, errors, set }, options, isNew }: InvitedFieldProps) {
   const choose = (audienceId: string) =>
     set({ audienceId, ...(isNew && { items: withApproval(draft.items, options, audienceId) }) })
@@ -159,6 +159,6 @@ function committeeText({ committee, notInvited }: MeetingOptions): string {
     : `${invited} Not invited, because they have no account or no active membership: ${notInvited.join(', ')}.`
 }
 
-/** An agenda cannot be shown in a word. */
+/** An agenda is too long to be shown as a value. */
 const showField = (field: string, value: unknown): string =>
-  field === 'items' ? 'another agenda' : field === 'audienceId' ? 'other people' : showPlainly(value)
+  field === 'items' ? 'a different agenda' : field === 'audienceId' ? 'different people' : showPlainly(value)

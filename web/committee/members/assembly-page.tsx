@@ -80,7 +80,7 @@ function hallText({ state, hall }: OwnAssembly): string {
   return `${counted(hall.votes, 'vote is', 'votes are')} in the hall; the quorum is ${hall.quorum}.`
 }
 
-const APPEARING = 'Motions appear here when they are put to the vote.'
+const APPEARING = 'Motions and elections appear here when they are put to the vote.'
 
 function Presence({ assembly: { state, isHere, motions } }: { assembly: OwnAssembly }) {
   const isVoting = motions.some((motion) => motion.isVoting)
@@ -88,7 +88,7 @@ function Presence({ assembly: { state, isHere, motions } }: { assembly: OwnAssem
   return (
     <p role="status">
       <b>{isHere ? 'You are checked in.' : 'You are not checked in.'}</b>{' '}
-      {isHere ? (isVoting ? 'An item is open.' : APPEARING) : 'Please show your membership card at the door.'}
+      {isHere ? (isVoting ? 'Voting is open.' : APPEARING) : 'Please show your membership card at the door.'}
     </p>
   )
 }

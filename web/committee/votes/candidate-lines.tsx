@@ -3,9 +3,9 @@ import styles from './votes.module.css'
 
 type Candidate = { id: string; name: string; statement: string; photoUrl: string | null }
 
-/** Who is a candidate before voting opens, each with a portrait and what they say. */
+/** The candidates before voting opens, each with a portrait and a statement. */
 export function CandidateLines({ candidates }: { candidates: readonly Candidate[] }) {
-  if (candidates.length === 0) return <p className="soft">There is no candidate yet.</p>
+  if (candidates.length === 0) return <p className="soft">There are no candidates yet.</p>
   return (
     <ul className="grid gap-3 anywhere" aria-label="Candidates">
       {candidates.map(({ id, name, statement, photoUrl }) => (

@@ -12,7 +12,7 @@ export type ResultBar = {
   part: number
   hasWon: boolean
   isElected?: boolean
-  /** Of a candidate the portrait, or null. */
+  /** The portrait of a candidate, or null. */
   photoUrl?: string | null
 }
 
@@ -31,7 +31,7 @@ export function ResultBars({ bars }: { bars: readonly ResultBar[] }) {
   )
 }
 
-/** Nothing beside the abstentions, so that all bars begin at the same place. */
+/** An empty column beside the abstentions, so that all bars begin at the same place. */
 const Face = ({ bar: { title, photoUrl } }: { bar: ResultBar }) =>
   photoUrl === undefined ? <span /> : <Portrait name={title} src={photoUrl} sizes="3.25rem" />
 

@@ -15,7 +15,7 @@ import type { Question, Result, VoteView } from './vote-types.ts'
 
 type Counted = Pick<VoteView, 'questions' | 'results' | 'rollSize' | 'quorumPercent' | 'lotSeed'>
 
-/** Several names, or options of a sentence each. */
+/** A longer title is several names, or options that are sentences; it is set smaller. */
 const LONG_TITLE = 60
 
 /** The result of every question, with turnout, quorum and majority in one sentence. */

@@ -78,7 +78,7 @@ function CopyDialog({ eventId, onClose }: { eventId: string; onClose: () => void
     >
       <p>Copies the rules, the items without their times, and the judges who have an account.</p>
       {!earlier && <NotLoaded of="festivals" queries={[found]} />}
-      {earlier?.length === 0 && <p>There is no earlier festival.</p>}
+      {earlier?.length === 0 && <p>There are no earlier festivals.</p>}
       {earlier && earlier.length > 0 && (
         <Field label="Festival" error={message}>
           <Select value={fromEventId} onChange={({ target }) => setFrom(target.value)}>

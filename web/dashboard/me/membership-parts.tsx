@@ -26,7 +26,7 @@ const REACHING = { id: 'reaching', title: 'How to reach you' }
 /** The groups of a member, before those of every account. */
 export const MEMBERSHIP_GROUPS = [MEMBERSHIP, PROFILE, REACHING]
 
-/** What the register says about the member in two groups: who they are, and how they are reached. */
+/** What the register says about the member, in two groups: who they are, and how to reach them. */
 export const ProfileParts = ({ member }: { member: Member }) => (
   <>
     <SectionGroup {...PROFILE} className={styles.group}>
@@ -69,7 +69,8 @@ const Parts = ({ member, parts }: { member: Member; parts: typeof PROFILE_SECTIO
       note={
         section.id === 'about' && (
           <p className="soft small">
-            If your name or date of birth changes, please <Anchor href="/contact">tell the committee</Anchor>.
+            If your name changes or your date of birth is wrong, please{' '}
+            <Anchor href="/contact">tell the committee</Anchor>.
           </p>
         )
       }

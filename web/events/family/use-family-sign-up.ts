@@ -128,7 +128,7 @@ function choiceOf(program: SignUpProgram, { places, chosen, notesOf }: Known): P
     const notes = notesOf?.(program.id, familyMemberId) ?? {}
     const state = stateOfPerson(person, places, { isOpen: closed === null, notes })
     if (state.is === 'open') choice.people.push(one)
-    // the ages are among the facts of the program
+    // the facts of the program already give the ages
     else if (state.is !== 'off' || fitsAgeGroup(places.ageGroup, person.age))
       choice.reasons.push(withName(one, reasonOf(state.is, state.text, closed)))
   }

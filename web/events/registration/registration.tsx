@@ -114,7 +114,7 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
       <>
         {forMembers === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
         <Note>{tickets ?? NOT_REQUIRED}</Note>
-        {forMembers === 'open' && <Note>{tickets ? 'Members get them here.' : 'Members register here.'}</Note>}
+        {forMembers === 'open' && <Note>{tickets ? 'Members can get tickets here.' : 'Members register here.'}</Note>}
         {forMembers === 'event_full' && <Note>Members can join the waiting list.</Note>}
       </>
     )

@@ -42,7 +42,7 @@ export function OwnListingActions({ listing }: { listing: OwnListing }) {
       >
         <p>
           This also deletes its page and pictures.
-          {listing.jobListing && <span>{' We will tell everybody who has applied.'}</span>}
+          {listing.jobListing && <span>{' We will notify everybody who has applied.'}</span>}
         </p>
       </DeleteDialog>
     </div>
@@ -51,7 +51,7 @@ export function OwnListingActions({ listing }: { listing: OwnListing }) {
 
 type FirstActionProps = { item: RowMenuItem; listing: OwnListing; busy: boolean }
 
-/** Filled where the listing is not shown and this brings it back. */
+/** Filled if the listing is hidden and this brings it back. */
 function FirstAction({ item, listing: { title, state, canRenew }, busy }: FirstActionProps) {
   const variant = canRenew || state === 'changes_requested' ? 'primary' : 'outline'
   const text = (

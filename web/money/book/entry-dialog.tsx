@@ -48,7 +48,7 @@ export function EntryDialog({ copied, onClose }: EntryDialogProps) {
   return <EntryForm key={isLoading ? 'loading' : 'loaded'} copied={copied} onClose={onClose} missing={missing} />
 }
 
-/** `missing`: what stands there while the form cannot. */
+/** `missing`: what is shown until the form can be. */
 function EntryForm({ copied, onClose, missing }: EntryDialogProps & { missing: ReactNode }) {
   // one id for all attempts, so that an entry sent twice is booked once
   const [id] = useState(() => crypto.randomUUID())

@@ -1,4 +1,4 @@
-/** The error of a field with one entry in each line: of all of them, or of the first line that is wrong. */
+/** The error of a field with one entry per line: of the whole field, or of its first invalid line. */
 export function lineErrorOf(
   errors: Readonly<Record<string, string>>,
   field: string,

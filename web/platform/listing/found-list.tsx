@@ -35,7 +35,7 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns
   const isEmpty = rows.length === 0 && !isSearching
-  // how many there are is seen when all are shown
+  // when all rows are shown, nobody needs their number
   const isSilent = !tools && !hasMore
   if (error) return <ListFailure error={error} onRetry={retry} />
   if (isPending) return <p role="status">Loading {several}...</p>

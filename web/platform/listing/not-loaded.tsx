@@ -4,7 +4,7 @@ import { ListFailure } from './list-failure.tsx'
 
 type Query = Pick<UseQueryResult<unknown, ApiFailure>, 'error' | 'refetch'>
 
-/** Stands in the portal where something needs the response of these queries: it is on its way, or why it is not there. */
+/** Shown in the portal instead of what needs these queries: that they are loading, or why they failed. */
 export function NotLoaded({ of, queries }: { of: string; queries: readonly Query[] }) {
   const failed = queries.filter(({ error }) => error)
   const error = failed[0]?.error

@@ -125,7 +125,7 @@ test('a closed motion can be counted again, with a reason, until the assembly mo
   expect((await chair.get(`/api/admin/meetings/${meetingId}`)).body).toContain(`counted again: ${reason}`)
 })
 
-test('whoever leaves or comes after the end of a countdown changes nothing about its votes', async () => {
+test('people who leave or come after the end of a countdown do not change its votes', async () => {
   const app = await openTestApp()
   const { vote, first, chair, urlOf, mark } = await timedAssembly(app)
   await vote(0)
@@ -151,10 +151,10 @@ test('an agenda line after a motion does not make its result final', async () =>
   expect((await chair.post(`${urlOf(0)}/recount`, { reason: 'Two cards' })).statusCode).toBe(200)
 })
 
-test('a chair who acts on an item that somebody has closed is told that it is not open, without a word about votes', async () => {
+test('a chair who acts on an item that somebody has closed is told that it is no longer open, and nothing about votes', async () => {
   const app = await openTestApp()
   const { chair, urlOf, change } = await timedAssembly(app)
   await chair.put(`${urlOf(0)}/close`)
   for (const late of [await chair.put(`${urlOf(0)}/close`), await change('more')])
-    expect(late.json()).toMatchObject({ code: 'item_not_open', message: 'This item is not open any more.' })
+    expect(late.json()).toMatchObject({ code: 'item_not_open', message: 'This item is no longer open.' })
 })

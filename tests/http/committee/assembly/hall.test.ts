@@ -57,7 +57,7 @@ test('who counts the paper second does not see the first count before the own on
   expect((await seen()).paper).toHaveLength(2)
 })
 
-test('somebody who counts removes their own entry without a reason, and the minutes mention no recount', async () => {
+test('somebody who counts can remove their own count without a reason, and the minutes mention no recount', async () => {
   const app = await openTestApp()
   const { chair, admin, motionUrl } = await runningAssembly(app, 3)
   const second = await app.as(await app.admin(['members']))
@@ -72,11 +72,11 @@ test('somebody who counts removes their own entry without a reason, and the minu
   expect((await chair.get(`/api/admin/meetings/${meetingId}`)).body).not.toContain('counted again')
 })
 
-test('more raised cards or papers than votes in the hall are refused at the largest number', async () => {
+test('more raised cards or papers than votes in the hall are rejected at the field with the largest number', async () => {
   const app = await openTestApp()
   const { chair, motionUrl, vote } = await runningAssembly(app, 3)
   await vote(0)
-  const message = 'That would be 4 votes in all, and only 3 votes are in the hall.'
+  const message = 'That would make 4 votes in total, but only 3 votes are in the hall.'
   for (const way of ['hand', 'paper'])
     expect((await chair.put(`${motionUrl}/${way}`, { for: 1, against: 2, abstained: 0 })).json()).toMatchObject({
       code: 'more_votes_than_in_hall',

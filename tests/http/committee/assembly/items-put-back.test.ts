@@ -21,7 +21,7 @@ async function opened(app: TestApp, item: Record<string, unknown> = MOTION) {
   return { people, chair, path, id, url, seen }
 }
 
-test('an item that was put to the vote by mistake waits again, and can be opened again without its countdown', async () => {
+test('an item whose vote is cancelled waits again, and can be opened again without its countdown', async () => {
   const app = await openTestApp()
   const { chair, url, seen, people, id } = await opened(app)
   expect(await seen()).toMatchObject({ state: 'open', canPutBack: true })
@@ -34,14 +34,14 @@ test('an item that was put to the vote by mistake waits again, and can be opened
   expect((await people[0]!.phone.put(`/api/assembly-motions/${id}/vote`, vote)).statusCode).toBe(200)
 })
 
-test('an item stays open once somebody has voted on a phone, by hand or on paper, or it is being counted again', async () => {
+test('a vote cannot be cancelled once somebody has voted on a phone, by hand or on paper, or while it is counted again', async () => {
   const app = await openTestApp()
   const { chair, url, seen } = await opened(app)
   const refused = async () => expect((await chair.put(`${url}/back`)).json().code).toBe('motion_has_votes')
   await chair.put(`${url}/hand`, { for: 1, against: 0, abstained: 0 })
   await refused()
   await chair.put(`${url}/hand`, { for: 0, against: 0, abstained: 0 })
-  // a count of no papers is a count as well
+  // a count of zero papers is a count, too
   await chair.put(`${url}/paper`, { for: 0, against: 0, abstained: 0 })
   await refused()
   await chair.delete(`${url}/paper`)
@@ -51,7 +51,7 @@ test('an item stays open once somebody has voted on a phone, by hand or on paper
   await refused()
 })
 
-test('an election that is put back takes nominations again, and stays open after its first ballot', async () => {
+test('an election whose vote is cancelled takes nominations again, and stays open after its first ballot', async () => {
   const app = await openTestApp()
   const { chair, url, people, path, id } = await opened(app, ELECTION)
   const phone = people[1]!.phone

@@ -31,7 +31,7 @@ test('the winner of an election at an assembly is an office bearer from the firs
   expect(await team()).toContain('Ravi Kurup, President')
 })
 
-test('an election is counted again until a planned hand-over names its winners, who hear of it once', async () => {
+test('an election can be counted again until a planned hand-over names its winners, who are notified once', async () => {
   const { app, sita, ravi, read, save, plan } = await openCommittee()
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   const post = { title: 'President', majority: 'half', kind: 'election', office: 'President' }

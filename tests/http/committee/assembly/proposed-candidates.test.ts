@@ -39,7 +39,7 @@ test('candidates who are chosen with a new election are asked, and are on the ba
   expect((await motionOf()).candidates).toMatchObject([{ name: 'Member 2' }])
 })
 
-test('candidates of a new election whose asking is undone are not asked and not candidates', async () => {
+test('candidates of a new election whose request is undone are neither asked nor entered', async () => {
   const app = await openTestApp()
   const { chair, motionOf, asked } = await withElection(app)
   const change = (await chair.get('/api/admin/undo?area=votes')).json()
@@ -49,7 +49,7 @@ test('candidates of a new election whose asking is undone are not asked and not 
   expect(await asked()).toEqual([])
 })
 
-test('candidates who have accepted in the hall are on the ballot at once, with how they accepted', async () => {
+test('candidates who have accepted in the hall are on the ballot at once, and how they accepted is stored', async () => {
   const app = await openTestApp()
   const { motionOf, asked } = await withElection(app, { acceptance: 'In the hall' })
   expect(await motionOf()).toMatchObject({
@@ -63,14 +63,14 @@ test('candidates who have accepted in the hall are on the ballot at once, with h
   expect(await asked()).toEqual([])
 })
 
-test('an election with an empty note or a candidate who has left is refused at its field', async () => {
+test('an election with an empty note on acceptance or a candidate who has left is rejected at its field', async () => {
   const app = await openTestApp()
   const { added, people, chair, admin } = await withElection(app, { acceptance: ' ' })
   expect(added.json().fields).toEqual({ acceptance: 'Please enter how they accepted' })
   const { id } = people[0]!.member
   await app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, id))
   const refused = await chair.put(`${admin}/motions`, { ...ELECTION, candidateIds: [id] })
-  expect(refused.json().fields).toEqual({ candidateIds: 'A candidate is not an active member any more.' })
+  expect(refused.json().fields).toEqual({ candidateIds: 'A candidate is no longer an active member.' })
   expect((await chair.get(admin)).json().motions).toEqual([])
 })
 

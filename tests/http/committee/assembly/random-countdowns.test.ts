@@ -80,7 +80,7 @@ test.each([
       () => endDueCountdowns(app.context),
       async () => app.advance(1 + pick(15_000)),
     ]
-    // votes and time come more often than the chair
+    // votes and passing time come more often than acts of the chair
     const order = [0, 0, 0, 1, 2, 3, 3, 4, 5, 5]
     for (let step = 0; step < 50; step += 1) await acts[order[pick(order.length)]!]!()
     if (clock.pausedMs !== null) await acts[3]!()

@@ -22,7 +22,7 @@ test('an assembly can be edited until its doors open, and removed with its agend
   expect((await chair.post('/api/admin/assemblies', { ...edit, eventId })).statusCode).toBe(201)
 })
 
-test('an assembly that has been opened remains, also once it has ended', async () => {
+test('an assembly that has been opened cannot be removed, even after it has ended', async () => {
   const app = await openTestApp()
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   for (const step of ['doors', 'start']) await chair.post(`${admin}/${step}`)

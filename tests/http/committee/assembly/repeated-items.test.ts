@@ -29,7 +29,7 @@ async function runningAssembly(app: TestApp, form: object) {
   return { chair, admin, url, motions }
 }
 
-test('an election without a ballot is put again with its candidates and its rule, as the next item, once', async () => {
+test('an election without a ballot can be repeated once, as the next item with the same candidates and rule', async () => {
   const app = await openTestApp()
   const form = { title: 'Treasurer', majority: 'two_thirds', kind: 'election', seats: 1, office: 'Treasurer' }
   const { chair, url, motions } = await runningAssembly(app, form)
@@ -46,7 +46,7 @@ test('an election without a ballot is put again with its candidates and its rule
   expect((await chair.put(`/api/admin/assembly-motions/${after[1]!.id}/open`)).statusCode).toBe(200)
 })
 
-test('a motion that was decided is not put again, and nothing is once the assembly has ended', async () => {
+test('a motion that was decided cannot be repeated, and no item can once the assembly has ended', async () => {
   const app = await openTestApp()
   const { chair, admin, url, motions } = await runningAssembly(app, { title: 'Budget', majority: 'half' })
   await chair.put(`${url}/hand`, { for: 0, against: 1, abstained: 0 })

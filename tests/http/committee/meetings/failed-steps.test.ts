@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { inDays, openMeeting, openMeetingAhead } from './meeting-fixture.ts'
 
-/** The undo can be begun, but not offered. */
+/** An undo can be started, but not offered. */
 const failToOfferUndo = (app: TestApp) =>
   app.db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'no undo'; end $$;

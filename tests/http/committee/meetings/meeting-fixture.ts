@@ -102,7 +102,7 @@ export async function openMeetingAhead(more: object = {}) {
   return { app, ...opened, subjects, recipients, undo, inviteAsha, path }
 }
 
-/** The two minutes to undo an act pass. */
+/** Lets the two minutes to undo an act pass. */
 export async function endUndo(app: TestApp): Promise<void> {
   app.advance(UNDO_MS)
   await app.runTasks()

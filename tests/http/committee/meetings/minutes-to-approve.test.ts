@@ -3,7 +3,7 @@ import { openTestApp } from '#tests/test-app.ts'
 import { plannedAssembly } from '../assembly/assembly-fixture.ts'
 import { formOf, type Meeting, openMeeting } from './meeting-fixture.ts'
 
-test('a meeting approves the minutes of the same people only, and none of a general assembly', async () => {
+test('a meeting can approve only minutes of the same people, and none of a general assembly', async () => {
   const app = await openTestApp()
   const { writer, meeting } = await openMeeting(app)
   await app.member({ fullName: 'Asha Menon', emirate: 'Ajman' })

@@ -11,7 +11,7 @@ import { openTestDatabase } from '#tests/database.ts'
 /** How many migrations there were before a poll was asked of the audience of its announcement. */
 const BEFORE_AUDIENCES = 71
 
-test('polls from before they had an audience ask those who got their announcement, and everybody only if nobody did', async () => {
+test('a poll from before polls had audiences asks those who got its announcement, and everybody only if nobody got one', async () => {
   const database = await openTestDatabase()
   const { db } = database
   await db.transaction(async (tx) => {

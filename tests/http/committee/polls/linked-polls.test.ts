@@ -5,7 +5,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
 import { openTestDatabase } from '#tests/database.ts'
 
-test('a poll that a scheduled announcement links is for all members, and one of a sent announcement is not', async () => {
+test('a poll that a scheduled announcement links to is for all members, and that of a sent announcement is not', async () => {
   const database = await openTestDatabase()
   const { db } = database
   const before = listMigrations().findIndex(({ sql: steps }) =>

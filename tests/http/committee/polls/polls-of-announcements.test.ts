@@ -17,7 +17,7 @@ test('a poll ends when its announcement is cancelled while it is being sent', as
   expect((await member.get('/api/decisions')).json()).toEqual([])
 })
 
-test('the poll of a deleted announcement cannot be reached, is back after an undo, and is removed without one', async () => {
+test('the poll of a deleted announcement cannot be reached, comes back after an undo, and is removed without one', async () => {
   const { app, admin, ask } = await openAsking()
   const member = await app.as(await app.member())
   const { id, options } = await ask()

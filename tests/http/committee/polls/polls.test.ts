@@ -70,7 +70,7 @@ test('a poll with more than ten options is refused while it is being written', a
   expect(refused.json().fields).toEqual({ 'poll.options': 'Please use at most 10 options' })
 })
 
-test('an older poll keeps its twelve options and is edited and answered with them, but gets no more', async () => {
+test('an older poll keeps its twelve options and can be edited and answered with them, but gets no more', async () => {
   const { app, admin, ask } = await openAsking()
   const member = await app.as(await app.member())
   const poll = await ask({ isMultiple: true })

@@ -33,7 +33,7 @@ async function nominated(app: TestApp) {
   return { ravi, lathasPhone, path, vote, admin, ownOf, candidates, ask }
 }
 
-test('when a nominator is erased, the committee is not taken for the one who has proposed their candidate', async () => {
+test('when a nominator is erased, the candidate does not count as proposed by the committee', async () => {
   const app = await openTestApp()
   const { ravi, lathasPhone, vote, admin, ownOf, candidates } = await nominated(app)
   await erase(app, ravi)
@@ -44,7 +44,7 @@ test('when a nominator is erased, the committee is not taken for the one who has
   app.advance(TWO_MINUTES)
   const subjects = (await app.mails()).map(({ subject }) => subject)
   expect(subjects).not.toContain('Will you be a candidate? President')
-  // and nominations of members end when they do
+  // and somebody nominated by a member can answer only until nominations end
   const own = await ownOf()
   expect(own).toMatchObject({ isProposed: false, canAnswer: true })
   app.advance(HOUR_MS / 2)
@@ -53,7 +53,7 @@ test('when a nominator is erased, the committee is not taken for the one who has
   expect(late.json().code).toBe('nominations_closed')
 })
 
-test('an election whose only nominee was nominated by somebody erased cannot be planned after nominations', async () => {
+test('an election whose only nominee was nominated by an erased member cannot be planned after nominations have ended', async () => {
   const app = await openTestApp()
   const { ravi, vote, admin } = await nominated(app)
   await erase(app, ravi)
@@ -62,7 +62,7 @@ test('an election whose only nominee was nominated by somebody erased cannot be 
   expect((await admin.post(`/api/admin/votes/${vote.id}/plan`)).json().code).toBe('vote_not_ready')
 })
 
-test('somebody who has declined is asked again, and undoing that leaves their refusal and who had nominated them', async () => {
+test('somebody who has declined can be asked again, and undoing that restores the refusal and the nominator', async () => {
   const app = await openTestApp()
   const { lathasPhone, admin, ownOf, candidates, ask } = await nominated(app)
   await lathasPhone.delete(`/api/vote-candidates/${(await ownOf()).id}`)
@@ -79,7 +79,7 @@ test('somebody who has declined is asked again, and undoing that leaves their re
   expect(subjects).not.toContain('Will you be a candidate? President')
 })
 
-test('a candidate of a second ballot can withdraw until voting begins, whoever had nominated them', async () => {
+test('a candidate of a second ballot can withdraw until voting begins, whoever nominated them', async () => {
   const app = await openTestApp()
   const people = await voters(app, 2)
   const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })

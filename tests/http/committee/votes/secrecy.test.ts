@@ -88,7 +88,7 @@ test('the responses to voters and to admins do not tell how somebody has voted',
   }
 })
 
-test('the response to a secret ballot is as long, and says the same, for every choice and every place in the order', async () => {
+test('the response to a secret ballot has the same length and content for every choice and every place in the order', async () => {
   const app = await openTestApp()
   const people = await voters(app, 8)
   const { path } = await openVote(app, { questions: [CHOICE] })
@@ -133,7 +133,7 @@ test('nothing stored about a voter contains the time of the ballot, and no table
   expect(rows).toEqual([{ column: 'vote_ballots.count' }])
 })
 
-test('somebody who reads every place and transaction cannot restore the order in which a closed secret vote was cast', async () => {
+test('somebody who reads where and in which transaction rows were stored cannot reconstruct the order of secret ballots', async () => {
   const app = await openTestApp()
   const people = await voters(app, 12)
   const { path } = await openVote(app, { questions: [CHOICE] })

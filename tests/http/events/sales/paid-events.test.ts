@@ -65,7 +65,7 @@ test('the list of events shows the lowest ticket price of an event, and nothing 
   expect(await ticketTexts(app)).toEqual({ 'Free evening': undefined, 'Sadya Night': 'Tickets from AED\u00a025' })
 })
 
-test('an event whose tickets are free, or not on sale any more, still says that it has tickets', async () => {
+test('an event whose tickets are free or no longer on sale still says that it has tickets', async () => {
   const app = await openTestApp()
   const late = new Date(app.clock.time.getTime() - DAY_MS).toISOString()
   await openPaidEvent(app, { event: { title: 'Over' }, kinds: [kind('member', 10, { saleUntil: late })] })

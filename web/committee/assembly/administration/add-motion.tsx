@@ -69,7 +69,7 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      <ChipRow label="What is added">
+      <ChipRow label="Kind of item">
         {MOTION_KINDS.map((kind) => (
           <ChoiceChip key={kind} pressed={draft.kind === kind} onClick={() => set({ kind })}>
             {MOTION_KIND_LABELS[kind]}
@@ -122,7 +122,7 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
         </Field>
       )}
       {place.waiting.length > 0 && (
-        <Field label="Place on the agenda">
+        <Field label="Position on the agenda">
           <Select value={place.beforeId ?? ''} onChange={({ target }) => place.choose(target.value)}>
             {place.waiting.map(({ id, title, number }) => (
               <option key={id} value={id}>{`Before ${number}. ${title}`}</option>
@@ -140,7 +140,7 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
   )
 }
 
-/** Where a new item comes, unless something else is chosen: before any other business, which is a line after motions. */
+/** Where a new item goes unless a position is chosen: before any other business, which is a line after motions. */
 function usePlace({ motions }: AdminAssembly) {
   const [chosen, choose] = useState<string | null>(null)
   const waiting = motions

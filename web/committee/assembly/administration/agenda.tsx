@@ -59,7 +59,7 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
 
 const isAnyOpen = (motions: readonly AdminMotion[]): boolean => motions.some(({ state }) => state === 'open')
 
-/** Once there are items, the form of another one is folded away. */
+/** Once there are items, the form for another one is folded away. */
 function NewItem({ assembly }: { assembly: AdminAssembly }) {
   if (assembly.motions.length === 0) return <AddMotion assembly={assembly} />
   return (

@@ -9,7 +9,7 @@ export type RulesDraft = { quorumPercent: string; paidOnly: boolean; maxProxies:
 
 const numberOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : -1)
 
-/** The rules of an assembly as the server takes them; it reports what is no number or no time at its field. */
+/** The rules of an assembly as the server takes them; it reports an invalid number or time at its field. */
 export const rulesOfDraft = ({ quorumPercent, paidOnly, maxProxies, proxiesUntil }: RulesDraft) => ({
   quorumPercent: numberOf(quorumPercent),
   paidOnly,
@@ -36,7 +36,7 @@ export function RuleFields({ form: { draft, errors, set, text } }: RuleFieldsPro
       </Field>
       <Field
         label={ASSEMBLY_LABELS.proxiesUntil}
-        help="Gulf time. Later you enter them here, in writing."
+        help="Gulf time. After that, proxies in writing can be entered on the page of the assembly."
         error={errors.proxiesUntil}
       >
         <TextInput {...text('proxiesUntil')} type="datetime-local" />

@@ -40,8 +40,8 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         onClose={() => setAsking(false)}
       >
         <p>
-          The hall sees the result at once. Nobody can vote on a phone again, but until the next item is put to the vote
-          you can count again.
+          The hall sees the result at once. Nobody can vote on a phone after that. Until the next item is put to the
+          vote, you can have the votes counted again.
         </p>
         {kind === 'election' && (
           <p>

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { FieldNote } from '#web/platform/ui/form/field.tsx'
 import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 
-/** The most votes that one number can be. */
+/** The largest number that can be entered. */
 const MAX_COUNT = 99_999
 
 type CountFieldProps = { label: string; value: number; error: string | undefined; onChange: (value: number) => void }
 
-/** One number that somebody has counted, and below it what is wrong with it. */
+/** A field for one number that somebody has counted, with its error below it. */
 export function CountField({ label, value, error, onChange }: CountFieldProps) {
   const id = useId()
   return (

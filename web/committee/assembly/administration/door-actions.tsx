@@ -17,7 +17,7 @@ export function DoorActions({ assembly }: { assembly: AdminAssembly }) {
     <>
       {isInHall && (
         <Button variant="outline" aria-expanded={isOpen} onClick={() => setChecking(!isOpen)}>
-          Check in people
+          Check people in
         </Button>
       )}
       <Button variant="outline" onClick={() => setAdding(true)}>

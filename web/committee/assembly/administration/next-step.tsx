@@ -13,13 +13,13 @@ const STEPS = {
     step: 'doors',
     label: 'Open the doors',
     question: 'Open the doors?',
-    text: 'The list of members with a vote is fixed now. Anybody who joins or pays later has no vote in this assembly.',
+    text: 'This fixes the list of members with a vote. Anybody who joins or pays later will have no vote in this assembly.',
   },
   doors_open: {
     step: 'start',
     label: 'Open the assembly',
     question: 'Open the assembly?',
-    text: 'This needs the quorum. The time is written into the minutes.',
+    text: 'This needs the quorum. The minutes will give the time.',
   },
   running: {
     step: 'end',
@@ -31,13 +31,13 @@ const STEPS = {
     step: 'minutes',
     label: 'Write the draft minutes',
     question: 'Write the draft minutes?',
-    text: 'There are none, or somebody has deleted them. They become a meeting under Meetings.',
+    text: 'There are none yet, or somebody has deleted them. They will be a meeting under Meetings.',
   },
 } as const
 
 type NextStepProps = { assembly: AdminAssembly; children?: ReactNode }
 
-/** What the chair does next with the whole assembly, asked first; the other buttons of its row are its children. */
+/** The chair's next step for the whole assembly, after a question; `children` are the other buttons of the row. */
 export function NextStep({ assembly, children }: NextStepProps) {
   const { id, state, hall, meetingId, startsAt, motions } = assembly
   const [isAsking, setAsking] = useState(false)

@@ -37,7 +37,7 @@ export function PaperState({ motion, paper, textOf }: PaperStateProps) {
   )
 }
 
-/** Until both counts agree, the own one is only an entry: removing it is no recount. */
+/** Until both counts agree, removing one’s own is not a recount. */
 function RemoveOwnCount({ motionId: id }: { motionId: string }) {
   const remove = useSend('DELETE /api/admin/assembly-motions/:id/paper', {
     changes: ASSEMBLY_CHANGES,

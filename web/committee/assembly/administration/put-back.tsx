@@ -6,7 +6,7 @@ import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
-/** Takes back that an item was put to the vote, while nobody has voted. */
+/** Cancels the vote on an item while nobody has voted. */
 export function PutBack({ motion: { id, takesNominations, canPutBack } }: { motion: AdminMotion }) {
   const [isAsking, setAsking] = useState(false)
   const back = useSend('PUT /api/admin/assembly-motions/:id/:step', {
@@ -18,18 +18,18 @@ export function PutBack({ motion: { id, takesNominations, canPutBack } }: { moti
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
-        Put it back
+        Cancel the vote
       </Button>
       <QuestionDialog
         open={isAsking}
-        question="Put the item back?"
+        question="Cancel the vote?"
         safe="Keep voting open"
-        answer="Put it back"
+        answer="Cancel the vote"
         busy={back.isPending}
         onAnswer={() => back.mutate({ params: { id, step: 'back' }, query: {} })}
         onClose={() => setAsking(false)}
       >
-        <p>Nobody has voted yet. Nobody can vote until you put it to the vote again.</p>
+        <p>Nobody has voted yet. The item will wait until you put it to the vote again.</p>
         {takesNominations && <p>Members can nominate again until then.</p>}
         <DialogFailure />
       </QuestionDialog>

@@ -26,7 +26,7 @@ const REOPENED = {
   motion:
     'The result is withdrawn until you close the vote again. Both counts of the paper votes are removed, and you can correct the raised cards. The votes from phones stay, but nobody can vote on a phone again.',
   election:
-    'The result is withdrawn until you close the election again. Both counts of the ballot papers are removed. The ballots from phones stay, but nobody can vote on a phone again. Emails to those elected are stopped if they have not left; otherwise please tell them. They also leave the draft of the hand-over.',
+    'The result is withdrawn until you close the election again. Both counts of the ballot papers are removed. The ballots from phones stay, but nobody can vote on a phone again. Emails to the winners are stopped if they have not been sent; otherwise please tell the winners. They are also removed from the draft of the hand-over.',
   line: '',
 }
 

@@ -8,7 +8,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
-/** Asks before an assembly is removed, because nothing brings it back. */
+/** Asks before an assembly is removed, because this cannot be undone. */
 export function RemoveAssembly({ assemblyId: id }: { assemblyId: string }) {
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
@@ -28,14 +28,14 @@ export function RemoveAssembly({ assemblyId: id }: { assemblyId: string }) {
       <QuestionDialog
         open={isAsking}
         question="Remove the assembly?"
-        safe="Do not remove"
+        safe="Keep the assembly"
         answer="Remove"
         busy={remove.isPending}
         onAnswer={() => remove.mutate({ params: { id } })}
         onClose={() => setAsking(false)}
       >
         <p>
-          Its agenda, its candidates and all proxies are lost, and nothing brings them back. Nobody gets a message. The
+          Its agenda, candidates and proxies will be removed too. This cannot be undone. Nobody gets a message. The
           event stays as it is.
         </p>
         <DialogFailure />

@@ -3,7 +3,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
-/** After a vote that decided nothing: adds the item again, as the next one. It can be edited or removed before its vote. */
+/** After a vote that decided nothing: repeats the item as the next one. It can be edited or removed before its vote. */
 export function RepeatItem({ motion: { id, title, canRepeat } }: { motion: AdminMotion }) {
   const repeat = useSend('POST /api/admin/assembly-motions/:id/repeat', {
     changes: ASSEMBLY_CHANGES,
@@ -15,10 +15,10 @@ export function RepeatItem({ motion: { id, title, canRepeat } }: { motion: Admin
       <Button
         size="small"
         busy={repeat.isPending}
-        aria-label={`Put ${title} again`}
+        aria-label={`Repeat the item ${title}`}
         onClick={() => repeat.mutate({ params: { id } })}
       >
-        Put it again
+        Repeat the item
       </Button>
     </div>
   )

@@ -37,7 +37,7 @@ export function VoteNow({ motion, disabled = false, withCountdown = false, ...lo
       </Button>
       <QuestionDialog
         open={isAsking}
-        question="Put it to the vote now?"
+        question="Put this item to the vote?"
         safe="Not yet"
         answer="Vote now"
         variant="confirm"
@@ -79,16 +79,16 @@ function Opening({ motion, seconds }: { motion: AdminMotion; seconds: string }) 
       </p>
       <p className="num">
         {seconds
-          ? `Everybody in the hall can vote at once, for ${clockText(Number(seconds))} min.`
-          : 'Everybody in the hall can vote at once, until you close it.'}
+          ? `Everybody in the hall can vote immediately, for ${clockText(Number(seconds))} min.`
+          : 'Everybody in the hall can vote immediately, until you close the vote.'}
       </p>
-      {acceptsNominations && <p>Nominations end now.</p>}
+      {acceptsNominations && <p>Nominations will end.</p>}
       {unanswered > 0 && (
         <p className="num">
-          {`${counted(unanswered, 'member has been nominated, but has', 'members have been nominated, but have')} not accepted yet: not on the ballot.`}
+          {`${counted(unanswered, 'member has been nominated, but has', 'members have been nominated, but have')} not accepted yet, and will not be on the ballot.`}
         </p>
       )}
-      <p>You can put the item back while nobody has voted.</p>
+      <p>You can cancel the vote as long as nobody has voted.</p>
     </>
   )
 }

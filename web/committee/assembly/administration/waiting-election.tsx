@@ -18,7 +18,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
   const remove = useSend('DELETE /api/admin/assembly-candidates/:id', options)
   return (
     <div className="grid gap-3">
-      {nominees.length === 0 && <p className="soft">There is no candidate yet.</p>}
+      {nominees.length === 0 && <p className="soft">There are no candidates yet.</p>}
       {nominees.length > 0 && (
         <ul className="grid gap-2" aria-label="Candidates">
           {nominees.map((nominee) => (
@@ -29,7 +29,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
               </span>
               <RemoveButton
                 name={nominee.name}
-                lost="This person is no longer a candidate. You can enter them again, but not what they wrote."
+                lost="This person will no longer be a candidate. You can enter them again, but what they wrote will be lost."
                 busy={remove.isPending}
                 onRemove={() => remove.mutate({ params: { id: nominee.id } })}
               />
@@ -50,7 +50,7 @@ export function WaitingElection({ motion: { id, nominees } }: { motion: AdminMot
   )
 }
 
-/** Mounted anew each time, so that no error of the entry before is shown. */
+/** Mounted anew each time, so that it shows no error of an earlier entry. */
 function EnterCandidate({ motionId, onClose }: { motionId: string; onClose: () => void }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const enter = useSend('POST /api/admin/assembly-motions/:id/candidates', {

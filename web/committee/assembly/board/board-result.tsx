@@ -10,7 +10,7 @@ type BoardResultProps = { motion: ClosedMotion; number: number; quorum: number }
 const GOOD = ['carried', 'decided']
 /** Rows of people who are not elected fill the board only up to so many. */
 const SHOWN = 7
-/** So many names of those elected are large; of more only the rows name them. */
+/** Up to this many elected people are named in large letters; more are named only in the rows. */
 const NAMED_LARGE = 3
 /** A longer word does not fit into its half of the board in the largest letters. */
 const LONG_WORD = 13
@@ -34,7 +34,7 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
         data-columns={bars.length > IN_ONE_COLUMN || undefined}
       >
         <div>
-          <p className={`num ${styles.label}`}>{`Item ${number}, ${title}`}</p>
+          <p className={`num ${styles.label}`}>{`Item ${number}: ${title}`}</p>
           <div role="status">
             <p className={styles.outcome} data-small={hasNames || undefined}>
               {GOOD.includes(motion.result.outcome) && <Check aria-hidden="true" />}

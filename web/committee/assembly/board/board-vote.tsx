@@ -21,7 +21,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
         <div className={styles.timed}>
           <div className={styles.open}>
             <p className={`num ${styles.label}`}>
-              {`Item ${number}, ${isVoting ? 'vote now' : 'votes are being counted'}`}
+              {`Item ${number}: ${isVoting ? 'vote now' : 'votes are being counted'}`}
             </p>
             <p className={styles.motion} data-long={title.length > LONG || undefined}>
               {title}

@@ -3,7 +3,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 
 type AcceptanceFieldsProps = {
-  /** When somebody who is asked gets the question. */
+  /** When somebody who is asked gets the message. */
   whenAsked: string
   isAsked: boolean
   acceptance: string
@@ -22,7 +22,7 @@ export function AcceptanceFields({ whenAsked, isAsked, acceptance, error, onChan
         </Select>
       </Field>
       {!isAsked && (
-        <Field label="How they accepted" help="For example: by letter, March 1." error={error}>
+        <Field label="How they accepted" help="For example: by letter on March 1." error={error}>
           <TextInput
             value={acceptance}
             maxLength={200}

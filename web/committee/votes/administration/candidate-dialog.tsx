@@ -5,14 +5,14 @@ import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { AcceptanceFields } from './acceptance-fields.tsx'
 
-/** When somebody is asked whose vote or assembly members already see. */
+/** When somebody is asked, if members already see the vote or assembly. */
 export const ASKED_SOON =
-  'They will get an email and a notice in two minutes; until then you can undo this. They are on the ballot once they accept.'
+  'They will get an email and a notice in two minutes; until then you can undo this. They will be on the ballot once they accept.'
 
 type EnteredCandidate = { memberId: string; statement: string; acceptance: string | null }
 
 type CandidateDialogProps = {
-  /** When somebody who is asked gets the question. */
+  /** When somebody who is asked gets the message. */
   whenAsked: string
   /** Whether the committee can enter what the candidate says. */
   hasStatement?: boolean

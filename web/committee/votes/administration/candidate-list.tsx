@@ -25,7 +25,7 @@ export function CandidateList({ vote, questionId }: CandidateListProps) {
   })
   return (
     <>
-      {candidates.length === 0 && <p className="soft">There is no candidate yet.</p>}
+      {candidates.length === 0 && <p className="soft">There are no candidates yet.</p>}
       <ul className="grid gap-3">
         {candidates.map(({ id, name, statement, state, ...nominee }) => (
           <li key={id} className="row between anywhere">
@@ -37,7 +37,7 @@ export function CandidateList({ vote, questionId }: CandidateListProps) {
             {isEditable && (
               <RemoveButton
                 name={name}
-                lost="This person is no longer a candidate. You can enter them again, but not what they wrote."
+                lost="This person will no longer be a candidate. You can enter them again, but what they wrote will be lost."
                 busy={remove.isPending}
                 onRemove={() => remove.mutate({ params: { id } })}
               />

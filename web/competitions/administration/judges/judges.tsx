@@ -39,7 +39,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
         </Button>
       </div>
       {!mayInvite && data.some(({ userId }) => userId === null) && (
-        <p className="small soft">You may call the roll, so another admin creates the links of the judges.</p>
+        <p className="small soft">Because you may call the roll, another admin must create the judges’ links.</p>
       )}
       <Warnings judges={data} />
       {data.length === 0 ? (

@@ -49,7 +49,7 @@ export function MarkTable({ tabulation, open, onOpen }: MarkTableProps) {
   )
 }
 
-/** On a card the totals follow one word; a screen reader says the name of each judge. */
+/** On a card, one word precedes all totals; a screen reader says the name of each judge. */
 const JudgesOnPhones = () => (
   <span className={styles.judges} aria-hidden="true">
     {'Judges '}
@@ -90,7 +90,7 @@ const isRanked = ({ state }: TabulatedRow) => state !== 'absent' && state !== 'd
 const isExpected = (judge: Tabulation['judges'][number] | undefined, row: TabulatedRow) =>
   isRanked(row) && Boolean(judge?.submittedAt)
 
-/** The place of the first judge whose total is shown. */
+/** The index of the first judge whose total is shown. */
 const firstExpected = (judges: Tabulation['judges'], row: TabulatedRow) =>
   judges.findIndex((judge) => isExpected(judge, row))
 

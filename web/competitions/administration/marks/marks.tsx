@@ -51,7 +51,7 @@ export function Marks({ item }: { item: AdminItem }) {
         </Alert>
       )}
       <Summary tabulation={data} />
-      {/* missing sheets come first: they are what there is to do */}
+      {/* missing sheets come first, because they are still to be done */}
       {areSheetsIn(data) ? [table, sheets] : [sheets, table]}
       {shown && (
         <LetterPanel
@@ -84,10 +84,10 @@ function Summary({ tabulation }: { tabulation: Tabulation }) {
   )
 }
 
-/** '3 of 3 judges have submitted, 9 letters, no ties, 1 unusual total.' Before, the bar above says who has submitted. */
+/** '3 of 3 judges have submitted, 9 entries, no ties, 1 unusual total.' Until all have, the bar above says who has submitted. */
 function summaryOf(tabulation: Tabulation): string {
   const { judges, rows, ties, outliers } = tabulation
-  const letters = counted(rows.length, 'letter', 'letters')
+  const letters = counted(rows.length, 'entry', 'entries')
   if (!areSheetsIn(tabulation)) return `${letters}.`
   const parts = [
     `${judges.length} of ${counted(judges.length, 'judge has', 'judges have')} submitted`,

@@ -12,14 +12,14 @@ import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
 import styles from './attendees.module.css'
 
-/** The days of a new link, and those that are chosen for it. */
+/** The days a new link can have, and those that are chosen for it. */
 export function useLinkDays(event: AdminEvent) {
   const days = listGateDays(event, gateDay(new Date()))
   const [picked, onChange] = useState<readonly string[]>(days.slice(0, 1))
   // a dialog may stay open past 5:00 AM, when a day ends; a single remaining day needs no choice
   const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
   const [isMissing, setMissing] = useState(false)
-  /** For the request; null if none is chosen, which the field then says. */
+  /** The days for the request; null if none is chosen, which the field then says. */
   const takeDays = () => {
     const [day, ...moreDays] = chosen
     setMissing(day === undefined)

@@ -8,7 +8,7 @@ import styles from './order.module.css'
 type Kind = Sale['kinds'][number]
 
 /**
- * What a ticket costs for whom, and how many are left. Beside a new order only the kinds about which there is more to say
+ * What a ticket costs for whom, and how many are left. Beside a new order, only the kinds with more to say
  * than the price, which is shown beside each person.
  */
 export function KindPrices({ sale, isNew }: { sale: Sale; isNew: boolean }) {

@@ -14,7 +14,7 @@ import { RecordPeople, sectionId } from './record-people.tsx'
 export function RecordEditor({ id }: { id: string }) {
   const { data: record, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
-  return record ? <RecordSections record={record} /> : <p role="status">Loading member...</p>
+  return record ? <RecordSections record={record} /> : <p role="status">Loading the member...</p>
 }
 
 function RecordSections({ record }: { record: MemberOfRecord }) {

@@ -31,7 +31,7 @@ export function Menu({ label, button, align = 'end', className, children }: Menu
   )
 }
 
-/** A menu near the foot of the window would open below it. */
+/** A menu near the foot of the window would otherwise open out of sight. */
 function showPanel({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>) {
   if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }
