@@ -19,6 +19,8 @@ WITH "moved" AS (
 	AND "announcements"."status" = 'scheduled' AND "announcements"."deleted_at" IS NULL
 	AND NOT EXISTS (SELECT FROM "announcements" AS "other"
 		WHERE "other"."link_url" = "announcements"."link_url" AND "other"."id" <> "announcements"."id")
+	-- as many as an announcement takes
+	AND (SELECT count(*) FROM "poll_options" WHERE "poll_options"."poll_id" = "polls"."id") <= 10
 	AND NOT EXISTS (SELECT FROM "poll_answers" WHERE "poll_answers"."poll_id" = "polls"."id")
 	RETURNING "polls"."id")
 DELETE FROM "polls" USING "moved" WHERE "polls"."id" = "moved"."id";--> statement-breakpoint

@@ -6,4 +6,5 @@ JOIN "announcements" ON "announcements"."link_url" = '/polls/' || "polls"."id"::
 CROSS JOIN "members"
 WHERE "announcements"."status" = 'scheduled' AND "announcements"."deleted_at" IS NULL
 AND "members"."status" = 'approved' AND "members"."erased_at" IS NULL
+AND "members"."deceased_at" IS NULL AND "members"."resigned_at" IS NULL
 ON CONFLICT DO NOTHING;

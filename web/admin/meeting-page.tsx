@@ -24,15 +24,16 @@ export default function MeetingPage({ params: { id = '' } }: PageProps) {
       actions={data && <MeetingActions meeting={data} />}
     >
       <div className="stack">
-        {error?.status === 404 ? (
+        {data ? (
+          // also when it could not be fetched again: somebody may be writing the minutes
+          <MeetingRecord key={data.id} meeting={data} />
+        ) : error?.status === 404 ? (
           <EmptyState
             title="Meeting Not Found"
             action={<ButtonLink href="/admin/meetings">Back to the meetings</ButtonLink>}
           />
         ) : error ? (
           <ListFailure error={error} onRetry={refetch} />
-        ) : data ? (
-          <MeetingRecord key={data.id} meeting={data} />
         ) : (
           <p role="status">Loading the meeting...</p>
         )}

@@ -114,18 +114,3 @@ test('somebody whose account is created as an admin is asked for the confirmatio
   )
   expect(await create('user')).toEqual([])
 })
-
-test('somebody whose account is created as an admin is asked for the confirmations still missing', async () => {
-  const { address, fingerprint, festival, item } = await judgedItem()
-  expect((await festival.committee.post(`${address}/confirmations`, { fingerprint })).statusCode).toBe(200)
-  const office = await app.as(await app.superAdmin())
-  const create = async (role: string) => {
-    const input = { email: `new-${role}@example.org`, firstName: 'Meera', lastName: 'Warrier', role }
-    const created = await office.post('/api/admin/people', input)
-    expect(created.statusCode).toBe(201)
-    const notices = await app.db.select().from(notifications).where(eq(notifications.userId, created.json().account.id))
-    return notices.map(({ link }) => link).join('\n')
-  }
-  expect(await create('admin')).toContain(`/competition/${item}?part=marks`)
-  expect(await create('user'), 'nothing to do').toBe('')
-})

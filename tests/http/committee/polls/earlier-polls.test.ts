@@ -58,7 +58,7 @@ test('a poll from before polls had audiences asks those who got its announcement
     forgotten: [null],
     answered: ['biju'],
     unannounced: ['asha', 'biju', 'resigned'],
-    'also announced': [null],
+    'also announced': ['asha', 'biju'],
   })
   const { linkUrl, linkLabel, poll } = announcements
   const moved = await db
