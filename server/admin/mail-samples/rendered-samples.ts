@@ -16,34 +16,43 @@ class RolledBack extends Error {}
 /**
  * Renders every mail of the given composers as it would be sent now. Nothing stays in the database, not even its links.
  */
-export async function renderSamples(context: AppContext, composers: MailComposers): Promise<RenderedSample[]> {
+export function renderSamples(context: AppContext, composers: MailComposers): Promise<RenderedSample[]> {
   const names = Object.keys(composers).toSorted() as MailName[]
-  const rendered: RenderedSample[] = []
-  for (const name of names) rendered.push(await renderSample(context, composers, name))
-  return rendered
+  return andRollBack(context.db, async (tx) => {
+    const people = await writeSamplePeople(tx, context.now())
+    const rendered: RenderedSample[] = []
+    for (const name of names)
+      rendered.push(await andRollBack(tx, (own) => composeSample(context, composers, { name, people, tx: own })))
+    return rendered
+  })
 }
 
-async function renderSample(context: AppContext, composers: MailComposers, name: MailName): Promise<RenderedSample> {
-  let sample: RenderedSample | undefined
+async function andRollBack<Result>(
+  db: Pick<Transaction, 'transaction'>,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  let done: { result: Result } | undefined
   try {
-    await context.db.transaction(async (tx) => {
-      sample = await composeSample(context, composers, name, tx)
+    await db.transaction(async (tx) => {
+      done = { result: await work(tx) }
       throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
   }
-  if (!sample) throw new Error(`The mail '${name}' was not composed`)
-  return sample
+  if (!done) throw new Error('The work that is rolled back has no result')
+  return done.result
 }
 
-async function composeSample(context: AppContext, composers: MailComposers, name: MailName, tx: Transaction) {
+type Sample = { name: MailName; people: Awaited<ReturnType<typeof writeSamplePeople>>; tx: Transaction }
+
+async function composeSample(context: AppContext, composers: MailComposers, { name, people, tx }: Sample) {
   const { config, now, files, log } = context
   const { siteUrl, secret } = config
   const sampleOf = MAIL_SAMPLES[name] as ((...input: unknown[]) => unknown) | undefined
   const compose = composers[name] as MailComposer<unknown> | undefined
   if (!sampleOf || !compose) throw new Error(`The mail '${name}' has no sample: add it to mail-samples.ts`)
-  const ids = await sampleOf(await writeSamplePeople(tx, now()), tx)
+  const ids = await sampleOf(people, tx)
   const content = await compose(ids, { db: tx as unknown as Database, siteUrl, secret, now, files, log })
   if (!content?.to) throw new Error(`The sample of the mail '${name}' produces no mail`)
   const letter = await renderMail(content, await findLetterhead(tx), siteUrl)
