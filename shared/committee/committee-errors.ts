@@ -8,6 +8,7 @@ export const committeeErrors = {
   too_many_votes: [409, 'A decision has more votes than people present. Please correct its votes.'],
   meeting_begun: [409, 'This meeting has begun. Please tell the person who writes the minutes.'],
   meeting_not_begun: [409, 'This meeting has not begun.'],
+  vote_not_planned: [409, 'This vote is not planned.'],
   vote_not_open: [409, 'This vote is not open.'],
   vote_closed: [409, 'This vote has closed. Your ballot was not counted.'],
   not_a_voter: [403, 'You are not on the roll of voters of this vote.'],

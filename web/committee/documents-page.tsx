@@ -5,7 +5,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head, HeadInput, PageProps } from '#web/platform/page.ts'
 import { useApiQuery } from '#web/platform/queries.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
@@ -55,6 +55,9 @@ export default function DocumentsPage({ search }: PageProps) {
                 maxLength={100}
                 enterKeyHint="search"
               />
+              <Button type="submit" variant="outline">
+                Search
+              </Button>
             </search>
           </form>
         }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
@@ -32,7 +32,13 @@ export async function writeAgenda(
   await removeItems(tx, meetingId, items)
   for (const [position, { documentIds, ...item }] of items.entries()) {
     const values = { ...item, meetingId, position }
-    await tx.insert(meetingItems).values(values).onConflictDoUpdate({ target: meetingItems.id, set: values })
+    // an approval does not move to other minutes
+    const isSameMinutes = sql`${meetingItems.aboutMeetingId} is not distinct from excluded.about_meeting_id`
+    const approvesMinutes = sql<boolean>`${meetingItems.approvesMinutes} and ${isSameMinutes}`
+    await tx
+      .insert(meetingItems)
+      .values(values)
+      .onConflictDoUpdate({ target: meetingItems.id, set: { ...values, approvesMinutes } })
     // papers that this writer cannot see stay
     const seen = await listPapersSeen(tx, item.id, reader)
     const gone = seen.filter((id) => !documentIds.includes(id))
@@ -90,7 +96,9 @@ export async function removeItems(tx: Transaction, meetingId: string, items: rea
   const ids = gone.map(({ id }) => id)
   if (ids.length === 0) return
   const written = [...(await listDecisions(tx, ids)), ...(await listTasks(tx, ids))].map(({ itemId }) => itemId)
-  const writtenItem = gone.find(({ id, text }) => text !== '' || written.includes(id))
+  const writtenItem = gone.find(
+    ({ id, text, approvesMinutes }) => text !== '' || approvesMinutes || written.includes(id),
+  )
   if (writtenItem)
     throw fieldError('items', `Something is written under ‘${writtenItem.title}’. Please clear it first.`)
   await tx.delete(meetingItems).where(inArray(meetingItems.id, ids))

@@ -41,7 +41,7 @@ export async function writeMinutesMail(db: Executor, meeting: MeetingView, addre
     heading: 'The minutes of our meeting',
     blocks: [
       {
-        paragraph: `${salutation(firstName)}\nHere are the minutes of ${meeting.title} on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
+        paragraph: `${salutation(firstName)}\nHere are the minutes of ‘${meeting.title}’ on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
       },
       ...decisionBlocks(meeting),
       ...taskBlocks(meeting, userId),
@@ -65,9 +65,12 @@ const attachMinutes = async (db: Executor, meeting: MeetingView, now: Date) => (
 const plain = (text: string) => [{ text, isBold: false, isItalic: false }]
 
 function decisionBlocks({ items }: MeetingView): MailBlock[] {
-  const decisions = items.flatMap((item) => item.decisions)
-  if (decisions.length === 0) return []
-  const list = decisions.map((decision) => plain(describeDecision(decision)))
+  const decided = items.flatMap(({ approval, text, decisions }) => [
+    ...(approval ? [[approval, text].filter(Boolean).join(' ')] : []),
+    ...decisions.map(describeDecision),
+  ])
+  if (decided.length === 0) return []
+  const list = decided.map(plain)
   return [{ paragraph: 'What was decided:' }, { list }]
 }
 

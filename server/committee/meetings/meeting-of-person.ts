@@ -69,7 +69,13 @@ export async function getMeetingOfPerson(db: Executor, id: string, by: MeetingRe
   }
 }
 
-const withoutMinutes = (item: MeetingView['items'][number]) => ({ ...item, text: '', decisions: [], tasks: [] })
+const withoutMinutes = (item: MeetingView['items'][number]) => ({
+  ...item,
+  text: '',
+  approval: '',
+  decisions: [],
+  tasks: [],
+})
 
 /** Of the committee, or of the same audience. */
 const isEarlier = ({ meeting, areMinutesFinal }: MeetingOfPerson, { meeting: of }: MeetingOfPerson): boolean =>

@@ -193,13 +193,14 @@ export async function lockFinalTask(tx: Executor, id: string): Promise<{ task: T
 }
 
 /**
- * The meetings whose minutes a later meeting has approved: its own are sent, and a decision under the item about them
- * has more votes for than against.
+ * The meetings whose minutes a later meeting has approved: its own are sent, and the item about them approves them, or
+ * has a decision with more votes for than against.
  */
 export async function listApprovals(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return []
-  const approving = sql`exists (select 1 from meeting_decisions as decision where decision.item_id = ${meetingItems.id}
+  const carried = sql`exists (select 1 from meeting_decisions as decision where decision.item_id = ${meetingItems.id}
     and decision.votes_for > decision.votes_against)`
+  const approving = or(meetingItems.approvesMinutes, carried)
   return db
     .select({
       approvedId: sql<string>`${meetingItems.aboutMeetingId}`,
@@ -214,10 +215,10 @@ export async function listApprovals(db: Executor, ids: readonly string[]) {
     .orderBy(desc(meetings.startsAt))
 }
 
-/** The latest sent minutes of the committee and of each saved audience; general assemblies approve their own. */
-export const listLatestSent = (db: Executor) =>
+/** All sent minutes of the committee and of saved audiences, earliest first; general assemblies approve their own. */
+export const listSentMinutes = (db: Executor) =>
   db
-    .selectDistinctOn([meetings.audienceId], {
+    .select({
       id: meetings.id,
       title: meetings.title,
       startsAt: meetings.startsAt,
@@ -225,7 +226,7 @@ export const listLatestSent = (db: Executor) =>
     })
     .from(meetings)
     .where(and(isSent, sql`not exists (select from assemblies where assemblies.meeting_id = ${meetings.id})`))
-    .orderBy(meetings.audienceId, desc(meetings.startsAt))
+    .orderBy(asc(meetings.startsAt), asc(meetings.id))
 
 /** The last numbers given in a year, of minutes and of decisions. */
 export async function readLastNumbers(db: Executor, year: number): Promise<{ minutes: number; decisions: number }> {

@@ -20,7 +20,7 @@ export type MeetingSnapshot = {
   meeting: Pick<MeetingRow, 'title' | 'place' | 'link' | 'quorum' | 'chair' | 'audienceId' | 'audienceName'> &
     Record<'startsAt' | 'endsAt', string>
   people: (Omit<PersonRow, 'excusedAt'> & { excusedAt: string | null })[]
-  items: Omit<ItemRow, 'text'>[]
+  items: Omit<ItemRow, 'text' | 'approvesMinutes'>[]
   papers: (typeof meetingPapers.$inferSelect)[]
 }
 
@@ -33,7 +33,7 @@ export async function takeSnapshot(tx: Transaction, meeting: MeetingRow): Promis
   return {
     meeting: { title, ...times, place, link, quorum, chair, audienceId, audienceName },
     people: people.map((person) => ({ ...person, excusedAt: person.excusedAt?.toISOString() ?? null })),
-    items: items.map(({ text: _, ...item }) => item),
+    items: items.map(({ text: _, approvesMinutes: __, ...item }) => item),
     papers: await listStoredPapers(tx, idsOf(items)),
   }
 }

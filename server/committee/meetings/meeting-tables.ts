@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, day, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { ATTENDANCES } from '#shared/committee/meetings/meeting-enums.ts'
@@ -89,6 +100,8 @@ export const meetingItems = pgTable(
     text: text('text').notNull().default(''),
     /** The earlier meeting whose minutes are approved under this item. */
     aboutMeetingId: uuid('about_meeting_id').references((): AnyPgColumn => meetings.id, { onDelete: 'set null' }),
+    /** The meeting has approved them without counting votes; the text says with which changes. */
+    approvesMinutes: boolean('approves_minutes').notNull().default(false),
   },
   (t) => [index().on(t.meetingId), index().on(t.aboutMeetingId)],
 )

@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
 import type { MeetingState } from '#shared/committee/meetings/meeting-enums.ts'
-import { numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
+import { approvalText, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { findDocument } from '../documents/document-queries.ts'
 import { listStillInCommittee } from './committee-people.ts'
@@ -123,7 +123,7 @@ async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentRead
     const about = aboutMeetingId && (await findMeeting(db, aboutMeetingId))
     if (about) abouts.set(about.id, about)
   }
-  return items.map(({ id, title, speaker, minutes, text, aboutMeetingId }) => {
+  return items.map(({ id, title, speaker, minutes, text, aboutMeetingId, approvesMinutes }) => {
     const about = aboutMeetingId ? abouts.get(aboutMeetingId) : undefined
     return {
       id,
@@ -135,6 +135,8 @@ async function showItems(db: Executor, meeting: MeetingRow, reader: DocumentRead
         .filter((paper) => paper.itemId === id && canSeeDocument(reader, paper))
         .map((paper) => ({ id: paper.id, title: paper.title, isForInvited: canSeeDocument(readerForAll, paper) })),
       aboutMeeting: about ? { id: about.id, title: about.title, startsAt: about.startsAt } : null,
+      approvesMinutes,
+      approval: about && approvesMinutes ? approvalText(about.startsAt, text) : '',
       decisions: decisions
         .filter(({ itemId }) => itemId === id)
         .map((decision) => ({ ...decision, number: numbers.get(decision.id) ?? '' })),

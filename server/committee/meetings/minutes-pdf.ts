@@ -62,10 +62,12 @@ function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView)
 
 /** Before the meeting it is the agenda. */
 const itemsOf = ({ items }: MeetingView, { hasBegun }: { hasBegun: boolean }): MinutesDocument['items'] =>
-  items.map(({ title, papers, text, decisions, tasks }, at) => ({
+  items.map(({ title, papers, text, approval, decisions, tasks }, at) => ({
     heading: `${at + 1} ${title}`,
     papers: papers.map((paper) => paper.title).join(', '),
-    text: text || (hasBegun && decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
+    text:
+      [approval, text].filter(Boolean).join('\n') ||
+      (hasBegun && decisions.length + tasks.length === 0 ? 'Not discussed.' : ''),
     decisions: decisions.map((decision) => ({
       number: decision.number,
       text: decision.text,

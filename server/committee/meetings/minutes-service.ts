@@ -86,7 +86,8 @@ async function saveAttendance(tx: Transaction, meetingId: string, people: Minute
 
 /** Items that somebody has removed from the agenda since are left out. */
 async function saveItems(tx: Transaction, meetingId: string, written: Minutes['items']): Promise<void> {
-  const known = (await listItems(tx, meetingId)).map(({ id }) => id)
+  const agenda = await listItems(tx, meetingId)
+  const known = agenda.map(({ id }) => id)
   const items = written.filter(({ id }) => known.includes(id))
   const owners = await readOwners(tx, meetingId, items)
   if (known.length > 0) {
@@ -94,8 +95,12 @@ async function saveItems(tx: Transaction, meetingId: string, written: Minutes['i
     await tx.delete(meetingTasks).where(inArray(meetingTasks.itemId, known))
   }
   await requireNewIds(tx, items)
-  for (const { id: itemId, text, decisions, tasks } of items) {
-    await tx.update(meetingItems).set({ text }).where(eq(meetingItems.id, itemId))
+  for (const { id: itemId, text, approvesMinutes, decisions, tasks } of items) {
+    const isAbout = agenda.some(({ id, aboutMeetingId }) => id === itemId && aboutMeetingId !== null)
+    await tx
+      .update(meetingItems)
+      .set({ text, approvesMinutes: approvesMinutes && isAbout })
+      .where(eq(meetingItems.id, itemId))
     if (decisions.length > 0)
       await tx.insert(meetingDecisions).values(decisions.map((each, position) => ({ ...each, itemId, position })))
     if (tasks.length > 0)

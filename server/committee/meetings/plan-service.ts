@@ -14,8 +14,8 @@ import { notifyInvited } from './invitation-service.ts'
 import { invitedAudiences } from './invited-audiences.ts'
 import {
   listApprovals,
-  listLatestSent,
   listPeople,
+  listSentMinutes,
   listWaitingFor,
   lockMeeting,
   type MeetingRow,
@@ -42,17 +42,17 @@ export const MEETINGS_AREA = 'meetings'
 
 export type MeetingWriter = { actorId: string; reader: DocumentReader; now: Date }
 
-/** Whom a new meeting can invite, who chairs it, and the minutes of the same people that it can approve. */
+/** Whom a new meeting can invite, who chairs it, and all sent minutes that no meeting has approved, earliest first. */
 export async function readMeetingOptions(db: Executor, reader: DocumentReader) {
-  const latest = await listLatestSent(db)
-  const ids = latest.map(({ id }) => id)
+  const sent = await listSentMinutes(db)
+  const ids = sent.map(({ id }) => id)
   const approved = new Set((await listApprovals(db, ids)).map(({ approvedId }) => approvedId))
   return {
     committee: await listCommittee(db),
     notInvited: await listOfficersNotInvited(db),
     audiences: await invitedAudiences().list(db, reader),
     chair: await findOfficerName(db, ['President', 'Vice President']),
-    toApprove: latest.filter(({ id }) => !approved.has(id)),
+    toApprove: sent.filter(({ id }) => !approved.has(id)),
   }
 }
 

@@ -24,9 +24,15 @@ export function extendVote(db: Database, voteId: string, { closesAt }: VoteExten
   return db.transaction(async (tx) => {
     const vote = await getLockedVote(tx, voteId)
     if (vote.status !== 'open' || vote.closesAt <= now) throw new AppError('vote_not_open')
-    if (closesAt <= vote.closesAt) throw fieldError('closesAt', 'A vote can be extended, not shortened.')
+    if (closesAt <= vote.closesAt) throw fieldError('closesAt', 'Please choose a later time than now planned.')
+    const { plannedClosesAt } = vote
+    const isStillEarly = plannedClosesAt !== null && closesAt < plannedClosesAt
+    const times = { closesAt, plannedClosesAt: isStillEarly ? plannedClosesAt : null }
     const updatedAt = nextVersion(vote.updatedAt, now)
-    await tx.update(votes).set({ closesAt, updatedAt }).where(eq(votes.id, voteId))
+    await tx
+      .update(votes)
+      .set({ ...times, updatedAt })
+      .where(eq(votes.id, voteId))
     await recordVote(tx, 'vote.extended', voteId, actorId, { before: { closesAt: vote.closesAt }, after: { closesAt } })
   })
 }

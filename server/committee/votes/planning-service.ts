@@ -25,7 +25,7 @@ declare module '#server/platform/undo/undo-service.ts' {
 }
 
 /** A vote that should open at once can be taken back for so long. */
-const MINUTES_TO_TAKE_BACK = 2
+export const MINUTES_TO_TAKE_BACK = 2
 
 type Planning = { actorId: string; now: () => Date }
 
@@ -84,7 +84,8 @@ const TIME_HAS_PASSED = 'The time of this vote has passed. Please change its tim
 const CLOSES_TOO_EARLY = 'This vote would close before it opens. Please change its times.'
 const NO_CANDIDATES = 'An election has no candidates. Enter some, or let members nominate them.'
 
-async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
+/** Throws vote_not_ready for an election that nobody can stand in. */
+export async function requireCandidates(tx: Transaction, { id, nominationsUntil }: Vote, now: Date): Promise<void> {
   if (nominationsUntil && nominationsUntil > now) return
   const questions = await listQuestions(tx, id)
   const nominees = await listNominees(tx, voteElections, await voteElections.listIn(tx, id))

@@ -1,8 +1,9 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
-import { quorumOf } from '#shared/committee/votes/count-rules.ts'
-import { resultReason, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
+import { type QuestionResult, quorumOf } from '#shared/committee/votes/count-rules.ts'
+import { earlyClosingText, resultReason, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
+import type { QuestionKind } from '#shared/committee/votes/vote-enums.ts'
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { listResults } from './result-queries.ts'
@@ -25,12 +26,16 @@ export async function renderResult(db: Executor, voteId: string, now: Date): Pro
   const quorum = quorumOf(rule)
   const facts = [
     `${vote.isSecret ? 'Secret' : 'Open'} vote, ${formatLongDateTime(vote.openedAt ?? vote.opensAt)} to ${formatLongDateTime(vote.closesAt)}`,
+    ...(vote.plannedClosesAt ? [earlyClosingText(vote.plannedClosesAt)] : []),
     voterRuleText(vote),
     `${voted} of ${rollSize} voters have voted (${shareText(voted, rollSize)})${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
   ]
   const pages = results.map(({ question, result }) => ({
     title: question.title,
-    facts: [...facts, `Result: ${resultTitle(question, result)}. ${resultReason(question, result, rule)}`],
+    facts: [
+      ...facts,
+      `${labelOf(question.kind, result)}: ${resultTitle(question, result)}. ${resultReason(question, result, rule)}`,
+    ],
     columns: [...COLUMNS],
     rows: [
       ...result.votes.map(({ optionId, votes }) => [
@@ -47,3 +52,6 @@ export async function renderResult(db: Executor, voteId: string, now: Date): Pro
   }))
   return renderSheets(db, { subject: vote.title, isLandscape: false, isForm: false, pages }, now)
 }
+
+const labelOf = (kind: QuestionKind, { outcome }: Pick<QuestionResult, 'outcome'>): string =>
+  kind === 'election' && outcome === 'decided' ? 'Elected' : 'Result'

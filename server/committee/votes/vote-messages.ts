@@ -9,7 +9,7 @@ import {
   sendMails,
 } from '#server/platform/mail/mail.ts'
 import { documentPath } from '#shared/committee/documents/document-rules.ts'
-import { resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
+import { earlyClosingText, resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { listResults } from './result-queries.ts'
@@ -114,6 +114,7 @@ export const voteMails: MailComposers = {
         {
           paragraph: `Dear ${name},\n${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`,
         },
+        ...(vote.plannedClosesAt ? [{ paragraph: earlyClosingText(vote.plannedClosesAt) }] : []),
         {
           facts: results.map(({ question, result }) => ({
             label: question.title,

@@ -21,6 +21,7 @@ import {
   requireOpenNomination,
 } from '../nominations/nomination-service.ts'
 import { castBallot } from './ballot-service.ts'
+import { closeEarly, openEarly } from './early-times-service.ts'
 import { extendVote } from './opening-service.ts'
 import { planVote, unplanVote } from './planning-service.ts'
 import { remindVoters } from './reminder-service.ts'
@@ -122,6 +123,14 @@ function mountVoteAdministration(app: FastifyInstance, { db, now, config: { secr
     }),
     'DELETE /api/admin/votes/:id/plan': membersAdmin(async ({ params, account }) => {
       await unplanVote(db, params.id, by(account))
+      return show(params.id)
+    }),
+    'POST /api/admin/votes/:id/opening': membersAdmin(async ({ params, account }) => {
+      await openEarly(db, params.id, by(account))
+      return show(params.id)
+    }),
+    'POST /api/admin/votes/:id/closing': membersAdmin(async ({ params, account }) => {
+      await closeEarly(db, params.id, by(account))
       return show(params.id)
     }),
     'PUT /api/admin/votes/:id/closing': membersAdmin(async ({ params, body, account }) => {

@@ -30,6 +30,8 @@ export const votes = pgTable(
     nominationsUntil: instant('nominations_until'),
     opensAt: instant('opens_at').notNull(),
     closesAt: instant('closes_at').notNull(),
+    /** When the vote was planned to close, if the committee has closed it earlier. */
+    plannedClosesAt: instant('planned_closes_at'),
     openedAt: instant('opened_at'),
     closedAt: instant('closed_at'),
     /** With it anybody can repeat the order of candidates and, if a lot decided, the lot. */

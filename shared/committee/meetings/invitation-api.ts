@@ -43,6 +43,8 @@ const Invitation = z.object({
       papers: z.array(z.object({ id: z.uuid(), title: z.string() })),
       /** What was written; empty while sending the minutes can still be undone. */
       text: z.string(),
+      /** The sentence that approves earlier minutes, before the text; empty without an approval. */
+      approval: z.string(),
       decisions: z.array(Decision),
       tasks: z.array(z.pick(Task, { id: true, text: true, ownerName: true, dueOn: true })),
     }),

@@ -39,6 +39,9 @@ const Item = z.object({
   /** The documents of the item that the reader can see, and whether everybody who is invited can. */
   papers: z.array(z.object({ id: z.uuid(), title: z.string(), isForInvited: z.boolean() })),
   aboutMeeting: z.nullable(MeetingLink),
+  approvesMinutes: z.boolean(),
+  /** The sentence that approves the earlier minutes, before the text; empty without an approval. */
+  approval: z.string(),
   decisions: z.array(Decision),
   tasks: z.array(Task),
 })
@@ -110,14 +113,14 @@ export const meetingApi = {
     }),
   },
   'GET /api/admin/meetings/options': {
-    why: 'Whom a new meeting can invite, and whose minutes it can approve',
+    why: 'Whom a new meeting can invite, and which minutes it can approve',
     response: z.object({
       committee: z.array(Invited),
       /** Office bearers who cannot be invited. */
       notInvited: z.array(z.string()),
       audiences: z.array(z.object({ id: z.uuid(), name: z.string() })),
       chair: z.string(),
-      /** The latest minutes of the committee and of each audience, unless they are approved. */
+      /** All sent minutes that no meeting has approved, earliest first. */
       toApprove: z.array(z.extend(MeetingLink, { audienceId: z.nullable(z.uuid()) })),
     }),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
-import { formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatLongDate, formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
 import { documentPath } from '../documents/document-rules.ts'
 import { ATTENDANCES, type Attendance, type DecisionOutcome } from './meeting-enums.ts'
@@ -71,6 +71,8 @@ const votes = z.int().check(z.gte(0), z.lte(MAX_VOTES))
 const WrittenItem = z.object({
   id: z.uuid(),
   text: lines(20_000),
+  /** Approves the earlier minutes that the item is about, with the text as its changes. */
+  approvesMinutes: z._default(z.boolean(), false),
   decisions: z
     .array(
       z.object({
@@ -140,6 +142,10 @@ export function outcomeOf(votes: Votes): DecisionOutcome | null {
   if (votesFor === votesAgainst) return 'tie'
   return votesFor > votesAgainst ? 'carried' : 'not_carried'
 }
+
+/** How a meeting has approved the minutes of an earlier one; the text of the item, if there is one, follows it. */
+export const approvalText = (startsAt: Moment, changes: string): string =>
+  `The minutes of ${formatLongDate(startsAt)} are approved${changes.trim() ? ' with these changes:' : '.'}`
 
 /** '2026-41' */
 export const numberOfYear = (year: number, number: number): string => `${year}-${number}`

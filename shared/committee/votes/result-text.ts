@@ -1,4 +1,5 @@
 import { counted } from '#shared/platform/counts.ts'
+import { formatLongDateTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { joinNames } from '../join-names.ts'
 import type { CountRule, QuestionResult } from './count-rules.ts'
 import { quorumOf } from './count-rules.ts'
@@ -34,6 +35,10 @@ export function resultTitle({ kind, majority, options }: Asked, result: Question
   if (outcome === 'no_quorum') return 'No quorum'
   return outcome === 'undecided' ? 'No majority' : 'No votes'
 }
+
+/** Said with every result of a vote that the committee has closed early. */
+export const earlyClosingText = (plannedClosesAt: Moment): string =>
+  `The committee closed this vote early. It was planned to close on ${formatLongDateTime(plannedClosesAt)}.`
 
 /** Why the result is what it is: the majority that was needed, the quorum, a tie or a lot. */
 export function resultReason(

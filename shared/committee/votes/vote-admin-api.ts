@@ -47,8 +47,18 @@ export const voteAdminApi = {
     params: ById,
     response: AdminVote,
   },
+  'POST /api/admin/votes/:id/opening': {
+    why: 'Lets a planned vote open in two minutes, in which it can return to draft',
+    params: ById,
+    response: AdminVote,
+  },
+  'POST /api/admin/votes/:id/closing': {
+    why: 'Lets an open vote close in two minutes, in which it can be extended again; the result says so',
+    params: ById,
+    response: AdminVote,
+  },
   'PUT /api/admin/votes/:id/closing': {
-    why: 'Lets an open vote close later, never earlier',
+    why: 'Lets an open vote close later',
     params: ById,
     body: VoteExtension,
     response: AdminVote,

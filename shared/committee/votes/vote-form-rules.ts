@@ -51,7 +51,7 @@ const OptionForm = z.object({ id: z.optional(z.uuid()), title: requiredLine('Ple
 
 const QUESTION_FIELDS = {
   kind: choiceField('Kind', z.enum(QUESTION_KINDS)),
-  title: textField('Question', requiredLine('Please enter the question', 300)),
+  title: textField('Question', requiredLine('Please enter the question or the post', 300)),
   note: textField('Explanation', lines(1000)),
   majority: choiceField('Majority', z.enum(MAJORITIES)),
   maxChoices: numberField('Choices for each voter', Seats),

@@ -25,6 +25,8 @@ export const Vote = z.object({
   nominationsUntil: z.nullable(Instant),
   opensAt: Instant,
   closesAt: Instant,
+  /** When it was planned to close, if the committee has closed it earlier. */
+  plannedClosesAt: z.nullable(Instant),
 })
 
 const Option = z.object({

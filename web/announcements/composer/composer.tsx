@@ -68,7 +68,12 @@ export function Composer(props: ComposerProps) {
           onShowPeople={() => setShowingPeople(true)}
         />
         <WhatSection draft={values} problems={problems} onChange={change} />
-        <PollSection poll={values.poll} error={problems.poll} onChange={(poll) => change({ poll })} />
+        <PollSection
+          poll={values.poll}
+          isAsked={props.beginning.about === 'poll' && !stored}
+          error={problems.poll}
+          onChange={(poll) => change({ poll })}
+        />
         <WhereSection
           channels={channels}
           reach={reach.reach}

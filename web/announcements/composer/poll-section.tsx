@@ -11,12 +11,14 @@ import { newPoll } from './new-poll.ts'
 
 type PollSectionProps = {
   poll: PollDraft | null
+  /** Somebody has come to write a poll: its question comes first. */
+  isAsked: boolean
   error: string | undefined
   onChange: (poll: PollDraft | null) => void
 }
 
 /** An optional poll, which the people in the audience answer on the site. */
-export function PollSection({ poll, error, onChange }: PollSectionProps) {
+export function PollSection({ poll, isAsked, error, onChange }: PollSectionProps) {
   return (
     <Box title="Poll" padded>
       <div id="announcement-poll" className="grid" tabIndex={-1}>
@@ -28,7 +30,7 @@ export function PollSection({ poll, error, onChange }: PollSectionProps) {
             </Button>
           </div>
         )}
-        {poll && <PollFields poll={poll} onChange={onChange} />}
+        {poll && <PollFields poll={poll} isAsked={isAsked} onChange={onChange} />}
         {error && (
           <p className="wrong medium" role="alert">
             {error}
@@ -39,9 +41,9 @@ export function PollSection({ poll, error, onChange }: PollSectionProps) {
   )
 }
 
-type PollFieldsProps = { poll: PollDraft; onChange: PollSectionProps['onChange'] }
+type PollFieldsProps = { poll: PollDraft; isAsked: boolean; onChange: PollSectionProps['onChange'] }
 
-function PollFields({ poll, onChange }: PollFieldsProps) {
+function PollFields({ poll, isAsked, onChange }: PollFieldsProps) {
   const change = (changed: Partial<PollDraft>) => onChange({ ...poll, ...changed })
   return (
     <>
@@ -51,6 +53,7 @@ function PollFields({ poll, onChange }: PollFieldsProps) {
       </p>
       <Field label={POLL_LABELS.question}>
         <TextInput
+          autoFocus={isAsked}
           value={poll.question}
           maxLength={200}
           autoComplete="off"

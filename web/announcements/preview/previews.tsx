@@ -1,9 +1,10 @@
 import { CircleHelp, Copy, Mail, MessageCircle, Smartphone } from 'lucide-react'
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { asSent } from '#shared/announcements/announcement-poll-rules.ts'
 import { plainAnnouncementText } from '#shared/announcements/announcement-text-rules.ts'
 import { type Audience, describeReason, findEventOf } from '#shared/announcements/audience-rules.ts'
 import type { PollDraft } from '#shared/committee/polls/poll-rules.ts'
+import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { PollPreview } from '#web/committee/polls/poll-preview.tsx'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -93,10 +94,11 @@ function MailPreview({ shown, firstName }: PreviewProps) {
 }
 
 function PhonePreview({ shown: { title, text }, firstName }: PreviewProps) {
+  const [time] = useState(() => formatTime(new Date()).replace(/ [AP]M$/, ''))
   return (
     <div className={styles.phone} data-ground="night">
       <p className={styles.clock} aria-hidden="true">
-        6:02
+        {time}
       </p>
       <div className={styles.notice} data-ground="day">
         <Logo className={styles.sign} />

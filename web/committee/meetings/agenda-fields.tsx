@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { IconButton } from '#web/platform/ui/button/icon-button.tsx'
@@ -29,10 +30,17 @@ export const newItem = (title = ''): DraftItem => ({
 })
 
 type Errors = Readonly<Record<string, string>>
-type AgendaFieldsProps = { items: readonly DraftItem[]; errors: Errors; onChange: (items: DraftItem[]) => void }
+type EarlierMinutes = { id: string; title: string; startsAt: string }
+type AgendaFieldsProps = {
+  items: readonly DraftItem[]
+  /** The minutes that an item can approve. */
+  toApprove: readonly EarlierMinutes[]
+  errors: Errors
+  onChange: (items: DraftItem[]) => void
+}
 
 /** The agenda in order, each item with who speaks, how long, and its papers. */
-export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
+export function AgendaFields({ items, toApprove, errors, onChange }: AgendaFieldsProps) {
   const { data: documents = [] } = useApi('GET /api/documents')
   const [added, setAdded] = useState<string | null>(null)
   const add = () => {
@@ -80,6 +88,7 @@ export function AgendaFields({ items, errors, onChange }: AgendaFieldsProps) {
             item={item}
             errorOf={(name) => errors[`items.${at}.${name}`]}
             documents={documents}
+            toApprove={toApprove.filter(({ id }) => !items.some((each) => each !== item && each.aboutMeetingId === id))}
             isNew={item.id === added}
             onChange={(changed) => change(item.id, changed)}
           />
@@ -101,15 +110,16 @@ type ItemFieldsProps = {
   isNew: boolean
   errorOf: (name: string) => string | undefined
   documents: readonly { id: string; title: string }[]
+  toApprove: readonly EarlierMinutes[]
   onChange: (changed: Partial<DraftItem>) => void
 }
 
-function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsProps) {
+function ItemFields({ item, errorOf, documents, toApprove, isNew, onChange }: ItemFieldsProps) {
   const { title, speaker, minutes, documentIds } = item
   const free = documents.filter(({ id }) => !documentIds.includes(id))
   return (
     <>
-      <Field label="Item" error={errorOf('title') ?? errorOf('aboutMeetingId')}>
+      <Field label="Item" error={errorOf('title')}>
         <TextInput
           autoFocus={isNew}
           value={title}
@@ -130,6 +140,7 @@ function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsPro
           />
         </Field>
       </div>
+      <MinutesField item={item} toApprove={toApprove} error={errorOf('aboutMeetingId')} onChange={onChange} />
       {documentIds.map((id) => (
         <p key={id} className="line between small">
           <Anchor className="anywhere" href={documentFilePath(id)} download>
@@ -157,5 +168,27 @@ function ItemFields({ item, errorOf, documents, isNew, onChange }: ItemFieldsPro
         </Field>
       )}
     </>
+  )
+}
+
+type MinutesFieldProps = Pick<ItemFieldsProps, 'item' | 'toApprove' | 'onChange'> & { error: string | undefined }
+
+/** Which earlier minutes are approved under the item. */
+function MinutesField({ item: { aboutMeetingId }, toApprove, error, onChange }: MinutesFieldProps) {
+  if (toApprove.length === 0 && aboutMeetingId === null) return null
+  const isOffered = toApprove.some(({ id }) => id === aboutMeetingId)
+  return (
+    <Field label="Minutes to approve" optional error={error}>
+      <Select
+        value={aboutMeetingId ?? ''}
+        onChange={({ target }) => onChange({ aboutMeetingId: target.value || null })}
+      >
+        <option value="">None</option>
+        {aboutMeetingId !== null && !isOffered && <option value={aboutMeetingId}>Earlier minutes</option>}
+        {toApprove.map(({ id, title, startsAt }) => (
+          <option key={id} value={id}>{`${title}, ${formatCardDate(startsAt)}`}</option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -1,7 +1,5 @@
 import { describeItem } from '#shared/committee/meetings/meeting-rules.ts'
-import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
-import { ItemView, Papers } from './item-view.tsx'
+import { EarlierMinutes, ItemView, Papers } from './item-view.tsx'
 import styles from './items.module.css'
 import type { Invitation, MeetingItem } from './meeting-types.ts'
 
@@ -26,11 +24,7 @@ export function AgendaList({ items, heading: Heading, isWritten }: AgendaListPro
             <span className="small soft num">{describeItem(item)}</span>
           </div>
           <div className={`grid gap-3 ${styles.body}`}>
-            {item.aboutMeeting && (
-              <Anchor className="small" href={`/admin/meetings/${item.aboutMeeting.id}`}>
-                {`Minutes of ${formatLongDate(item.aboutMeeting.startsAt)}`}
-              </Anchor>
-            )}
+            {item.aboutMeeting && <EarlierMinutes meeting={item.aboutMeeting} />}
             <Papers papers={item.papers} />
             {hasText(item) ? <ItemView {...item} /> : isWritten && <p className="soft">Not discussed.</p>}
           </div>
@@ -40,4 +34,5 @@ export function AgendaList({ items, heading: Heading, isWritten }: AgendaListPro
   )
 }
 
-const hasText = ({ text, decisions, tasks }: ShownItem): boolean => text !== '' || decisions.length + tasks.length > 0
+const hasText = ({ text, approval, decisions, tasks }: ShownItem): boolean =>
+  text !== '' || approval !== '' || decisions.length + tasks.length > 0

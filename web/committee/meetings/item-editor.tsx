@@ -1,7 +1,9 @@
 import { ArrowRight, Gavel, ListChecks } from 'lucide-react'
+import type { ChangeEvent } from 'react'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
 import { countVotes, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
@@ -16,6 +18,8 @@ import { type DraftDecision, type DraftTask, newDecision, newTask, type WrittenI
 type ItemEditorProps = {
   item: WrittenItem
   title: string
+  /** An item about earlier minutes, which it can approve. */
+  isAboutMinutes: boolean
   /** Of the decisions, by their ids. */
   numbers: ReadonlyMap<string, string>
   meeting: Meeting
@@ -26,20 +30,14 @@ type ItemEditorProps = {
 }
 
 /** What is written under the present item: text, decisions with their votes, and tasks. */
-export function ItemEditor({ item, title, numbers, meeting, present, onChange, onNext }: ItemEditorProps) {
-  const { text, decisions, tasks } = item
+export function ItemEditor(props: ItemEditorProps) {
+  const { item, isAboutMinutes, numbers, meeting, present, onChange, onNext } = props
+  const { decisions, tasks } = item
   const owners = meeting.people.filter(({ canHaveTasks }) => canHaveTasks)
   return (
     <div className="stack">
-      <Textarea
-        className={styles.writing}
-        aria-label={`What is said: ${title}`}
-        placeholder="What is said"
-        rows={4}
-        maxLength={20_000}
-        value={text}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
+      {isAboutMinutes && <Approval {...props} />}
+      <ItemText {...props} />
       {decisions.map((decision) => (
         <DecisionEditor
           key={decision.id}
@@ -81,6 +79,37 @@ export function ItemEditor({ item, title, numbers, meeting, present, onChange, o
         )}
       </div>
     </div>
+  )
+}
+
+/** Nobody has to count votes for it. */
+const Approval = ({ item, onChange }: ItemEditorProps) => (
+  <Checkbox
+    label="Approve these minutes"
+    help={
+      item.approvesMinutes
+        ? 'They count as approved once the minutes of this meeting have been sent.'
+        : 'Or add a decision with its votes.'
+    }
+    checked={item.approvesMinutes}
+    onChange={({ target }) => onChange({ approvesMinutes: target.checked })}
+  />
+)
+
+/** Under approved minutes, the text says what changes in them. */
+function ItemText({ item: { text, approvesMinutes }, title, onChange }: ItemEditorProps) {
+  const area = {
+    className: styles.writing,
+    rows: 4,
+    maxLength: 20_000,
+    value: text,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => onChange({ text: target.value }),
+  }
+  if (!approvesMinutes) return <Textarea {...area} aria-label={`What is said: ${title}`} placeholder="What is said" />
+  return (
+    <Field label="With these changes" optional>
+      <Textarea {...area} />
+    </Field>
   )
 }
 

@@ -2,6 +2,7 @@ import { FileText, ListChecks } from 'lucide-react'
 import { documentFilePath } from '#shared/committee/documents/document-rules.ts'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
 import { outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { formatDay } from '../documents/document-types.ts'
@@ -9,11 +10,12 @@ import styles from './items.module.css'
 import type { Decision, Invitation, MeetingItem } from './meeting-types.ts'
 
 type ShownTask = Pick<MeetingItem['tasks'][number], 'id' | 'text' | 'ownerName' | 'dueOn'>
-type ItemViewProps = { text: string; decisions: readonly Decision[]; tasks: readonly ShownTask[] }
+type ItemViewProps = { text: string; approval: string; decisions: readonly Decision[]; tasks: readonly ShownTask[] }
 
 /** What is written under an item. */
-export const ItemView = ({ text, decisions, tasks }: ItemViewProps) => (
+export const ItemView = ({ text, approval, decisions, tasks }: ItemViewProps) => (
   <div className="stack">
+    {approval && <p className="anywhere semibold">{approval}</p>}
     {text && <p className="as-typed anywhere measure">{text}</p>}
     {decisions.map((decision) => (
       <DecisionView key={decision.id} {...decision} />
@@ -63,6 +65,19 @@ function DecisionView(decision: Decision) {
     </div>
   )
 }
+
+type EarlierMinutesProps = {
+  meeting: NonNullable<MeetingItem['aboutMeeting']>
+  /** So that a window that writes stays open. */
+  newTab?: boolean
+}
+
+/** Leads to the minutes that an item approves. */
+export const EarlierMinutes = ({ meeting: { id, startsAt }, newTab = false }: EarlierMinutesProps) => (
+  <Anchor className="small" href={`/admin/meetings/${id}`} newTab={newTab}>
+    {`Minutes of ${formatLongDate(startsAt)}`}
+  </Anchor>
+)
 
 /** The papers of an item as downloads. */
 export const Papers = ({ papers }: { papers: Invitation['items'][number]['papers'] }) =>

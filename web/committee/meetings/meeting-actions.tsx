@@ -1,4 +1,4 @@
-import { CalendarPlus, ClipboardCopy, Pencil, Printer, Trash2 } from 'lucide-react'
+import { CalendarPlus, ClipboardCopy, FileDown, Pencil, Trash2 } from 'lucide-react'
 import { useContext, useState } from 'react'
 import { useLocation } from 'wouter'
 import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
@@ -9,7 +9,6 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { copyText } from '#web/platform/share/copy-text.ts'
 import { SiteUrlContext } from '#web/platform/site-url.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { MeetingForm } from './meeting-form.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
@@ -30,26 +29,23 @@ export function MeetingActions({ meeting }: { meeting: Meeting }) {
     { label: 'Edit', icon: Pencil, onSelect: () => setEditing(true) },
     { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
   ]
+  const writing: RowMenuItem[] = [
+    { label: 'Plan another meeting with this agenda', icon: CalendarPlus, onSelect: () => setCopying(true) },
+    ...(state === 'planned' ? changes : []),
+  ]
   const siteUrl = useContext(SiteUrlContext)
   const copy = () =>
     copyText(agendaText(meeting, siteUrl), { title: 'Agenda Copied', description: describeCopy(meeting) })
   return (
     <>
-      <Button size="small" variant="outline" onClick={() => void copy()}>
-        <ClipboardCopy aria-hidden="true" /> Copy agenda
-      </Button>
-      <ButtonLink size="small" variant="outline" href={`/api/admin/meetings/${id}/minutes.pdf`} download>
-        <Printer aria-hidden="true" /> On paper
-      </ButtonLink>
-      {mayWrite && (
-        <RowMenu
-          name={title}
-          items={[
-            { label: 'Plan another meeting with this agenda', icon: CalendarPlus, onSelect: () => setCopying(true) },
-            ...(state === 'planned' ? changes : []),
-          ]}
-        />
-      )}
+      <RowMenu
+        name={title}
+        items={[
+          { label: 'Copy agenda', icon: ClipboardCopy, onSelect: () => void copy() },
+          { label: 'Download as PDF', icon: FileDown, href: `/api/admin/meetings/${id}/minutes.pdf` },
+          ...(mayWrite ? writing : []),
+        ]}
+      />
       {isEditing && <MeetingForm meeting={meeting} onClose={() => setEditing(false)} />}
       {isCopying && (
         <MeetingForm

@@ -53,7 +53,7 @@ export function draftOfChanged(record: Record<string, unknown>): MeetingDraft {
   }
 }
 
-/** A new meeting is in a week, and its second item approves the minutes of the previous one. */
+/** A new meeting is in a week; after its first item come the minutes that no meeting has approved. */
 export function newDraft(options: MeetingOptions, like: Meeting | undefined): MeetingDraft {
   const { chair, audiences } = options
   const day = gulfInput(new Date(Date.now() + 7 * 86_400_000)).slice(0, 10)
@@ -69,24 +69,23 @@ export function newDraft(options: MeetingOptions, like: Meeting | undefined): Me
   return { title: 'Committee meeting', startsAt, endsAt, ...place, audienceId, chair, quorum: '', items }
 }
 
-/** The agenda with the latest minutes of the same people as its second item, if they are to be approved. */
+/** The agenda with all minutes of the same people that are to be approved, each an item after the first one. */
 export function withApproval(
   items: readonly DraftItem[],
   { toApprove }: MeetingOptions,
   audienceId: string,
 ): DraftItem[] {
-  const offered = toApprove.map(({ id }) => id)
-  // without the minutes that were offered for another audience
-  const others = items.filter(({ aboutMeetingId }) => !aboutMeetingId || !offered.includes(aboutMeetingId))
-  const minutes = toApprove.find((each) => (each.audienceId ?? '') === audienceId)
-  if (!minutes) return others
-  const item = {
-    ...newItem(`Minutes of ${formatCardDate(minutes.startsAt)}`),
-    aboutMeetingId: minutes.id,
-    minutes: '3',
-  }
-  return others.toSpliced(1, 0, item)
+  const offered = new Map(toApprove.map((minutes) => [minutes.id, titleOf(minutes)]))
+  // without what was offered for other people
+  const others = items.filter(({ aboutMeetingId, title }) => !aboutMeetingId || offered.get(aboutMeetingId) !== title)
+  const proposed = toApprove
+    .filter((each) => (each.audienceId ?? '') === audienceId)
+    .filter(({ id }) => !others.some(({ aboutMeetingId }) => aboutMeetingId === id))
+    .map((minutes) => ({ ...newItem(titleOf(minutes)), aboutMeetingId: minutes.id, minutes: '3' }))
+  return others.toSpliced(1, 0, ...proposed)
 }
+
+const titleOf = ({ startsAt }: MeetingOptions['toApprove'][number]): string => `Minutes of ${formatCardDate(startsAt)}`
 
 /** The agenda without its papers, and without the minutes that the meeting approved. */
 const copyItems = (like: Meeting): DraftItem[] =>

@@ -117,7 +117,12 @@ function Fields({ meeting, like, options, onClose, onSaved }: MeetingFormProps &
           For a future meeting, the others who are invited get an email when it is planned and when its time or place
           changes. You can undo it for two minutes.
         </p>
-        <AgendaFields items={draft.items} errors={errors} onChange={(items) => set({ items })} />
+        <AgendaFields
+          items={draft.items}
+          toApprove={options.toApprove.filter(({ id }) => id !== meeting?.id)}
+          errors={errors}
+          onChange={(items) => set({ items })}
+        />
       </div>
     </SidePanel>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
 import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
@@ -21,10 +21,11 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   return (
     <div className="stack">
       <SentState meeting={meeting} />
-      <OwnApology meeting={meeting} />
-      {writing === null && mayWrite && meeting.state === 'planned' && (
-        <WriterBar meeting={meeting} onBegin={setWriting} />
-      )}
+      <OwnApology meeting={meeting}>
+        {writing === null && mayWrite && meeting.state === 'planned' && (
+          <WriterBar meeting={meeting} onBegin={setWriting} />
+        )}
+      </OwnApology>
       {writing === null ? (
         <div className={layout.columns}>
           <div>
@@ -52,13 +53,22 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   )
 }
 
-/** For somebody who is invited, until the meeting begins. */
-function OwnApology({ meeting: { id, people, state, startsAt } }: { meeting: Meeting }) {
+type OwnApologyProps = { meeting: Meeting; children: ReactNode }
+
+/** For somebody who is invited, until the meeting begins, beside what else they can do. */
+function OwnApology({ meeting: { id, people, state, startsAt }, children }: OwnApologyProps) {
   const { account } = useAccount()
   const own = people.find(({ userId }) => userId !== null && userId === account?.id)
-  if (!own || state !== 'planned' || new Date(startsAt) <= new Date()) return null
+  if (!own || state !== 'planned' || new Date(startsAt) <= new Date()) return children
   const isExcused = own.attendance === 'excused'
-  return <Apology meetingId={id} isExcused={isExcused} note={isExcused ? own.note : ''} />
+  return (
+    <>
+      {isExcused && children}
+      <Apology meetingId={id} isExcused={isExcused} note={isExcused ? own.note : ''}>
+        {children}
+      </Apology>
+    </>
+  )
 }
 
 const EarlierTasks = ({ meeting: { earlierTasks } }: { meeting: Meeting }) =>

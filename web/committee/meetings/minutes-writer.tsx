@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countPresent, describeItem, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
+import { approvalText, countPresent, describeItem, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -8,10 +8,10 @@ import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { useRefetching } from '../assembly/assembly-types.ts'
 import { AttendanceBox, AttendanceLink } from './attendance.tsx'
 import { ItemEditor } from './item-editor.tsx'
-import { ItemView, Papers } from './item-view.tsx'
+import { EarlierMinutes, ItemView, Papers } from './item-view.tsx'
 import styles from './items.module.css'
 import layout from './meeting-record.module.css'
-import type { Meeting } from './meeting-types.ts'
+import type { Meeting, MeetingItem } from './meeting-types.ts'
 import { SendMinutes } from './send-minutes.tsx'
 import { emptyItem, useMinutes, type WritingWindow, type WrittenItem } from './use-minutes.ts'
 
@@ -53,7 +53,7 @@ export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWrit
             <SendMinutes
               meeting={meeting}
               items={draft.items}
-              present={present}
+              attendance={draft.people}
               onSave={minutes.saveNow}
               onSent={onEnd}
             />
@@ -78,11 +78,13 @@ export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWrit
                   <span className="small soft num">{describeItem(item)}</span>
                 </button>
                 <div className={`grid gap-3 ${styles.body}`}>
+                  {item.aboutMeeting && <EarlierMinutes meeting={item.aboutMeeting} newTab />}
                   <Papers papers={item.papers} />
                   {item.id === now ? (
                     <ItemEditor
                       item={written}
                       title={item.title}
+                      isAboutMinutes={item.aboutMeeting !== null}
                       numbers={numbers}
                       meeting={meeting}
                       present={present}
@@ -90,7 +92,7 @@ export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWrit
                       onNext={next && (() => setNow(next.id))}
                     />
                   ) : (
-                    <ItemView {...shown(written, meeting, numbers)} />
+                    <ItemView {...shown(written, item, { meeting, numbers })} />
                   )}
                 </div>
               </li>
@@ -112,11 +114,15 @@ function numbersOf({ items, lastDecision }: Meeting, written: readonly WrittenIt
   return new Map(inOrder.map(({ id }, at) => [id, numberOfYear(lastDecision.year, lastDecision.number + at + 1)]))
 }
 
+type Shown = { meeting: Meeting; numbers: ReadonlyMap<string, string> }
+
 /** What is written, as readers see it. */
-function shown({ text, decisions, tasks }: WrittenItem, { people }: Meeting, numbers: ReadonlyMap<string, string>) {
+function shown(written: WrittenItem, { aboutMeeting }: MeetingItem, { meeting: { people }, numbers }: Shown) {
+  const { text, approvesMinutes, decisions, tasks } = written
   const nameOf = (ownerId: string) => people.find(({ userId }) => userId === ownerId)?.name ?? ''
   return {
     text,
+    approval: aboutMeeting && approvesMinutes ? approvalText(aboutMeeting.startsAt, text) : '',
     decisions: decisions
       .filter((decision) => decision.text !== '')
       .map((decision) => ({ ...decision, number: numbers.get(decision.id) ?? '' })),

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
+import { countPresent } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
@@ -17,17 +19,17 @@ import type { WrittenItem } from './use-minutes.ts'
 type SendMinutesProps = {
   meeting: Meeting
   items: readonly WrittenItem[]
-  /** How many are marked as here or online. */
-  present: number
+  /** The attendance as it is written now. */
+  attendance: readonly { id: string; attendance: Attendance }[]
   /** False if the text could not be saved. */
   onSave: () => Promise<boolean>
   onSent: () => void
 }
 
 /** Asks before the minutes go to everybody; they leave after two minutes in which it can be undone. */
-export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMinutesProps) {
+export function SendMinutes({ meeting, items, attendance, onSave, onSent }: SendMinutesProps) {
   const [isOpen, setOpen] = useState(false)
-  const [publish, setPublish] = useState(true)
+  const [publish, setPublish] = useState(false)
   const client = useQueryClient()
   const { id, people, startsAt } = meeting
   const send = useSend('POST /api/admin/meetings/:id/send', {
@@ -45,6 +47,8 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
     setOpen(true)
   }
   const recipients = people.filter(({ userId }) => userId !== null).length
+  const present = countPresent(attendance)
+  const unmarked = countUnmarked(meeting, attendance)
   const tasks = items.flatMap((item) => item.tasks)
   if (new Date(startsAt) > new Date())
     return <span className="small soft">The minutes can be sent once the meeting has begun.</span>
@@ -73,12 +77,18 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
               It says that nobody was at the meeting. Go back and mark who is here or online.
             </Alert>
           )}
+          {unmarked > 0 && (
+            <p>
+              {`${counted(unmarked, 'person has', 'people have')} no attendance. The minutes will say ‘No reply’ for ${unmarked === 1 ? 'that person' : 'them'}.`}
+            </p>
+          )}
           {describeEmpty(meeting, items) && <p>{describeEmpty(meeting, items)}</p>}
           {tasks.length > 0 && (
             <p>{`${counted(tasks.length, 'task goes', 'tasks go')} to ${namesOf(meeting, tasks)}.`}</p>
           )}
           <Checkbox
-            label="Put them under Documents, where members can read them"
+            label="Every member can read them, under Documents"
+            help="Otherwise only those who were invited can read them."
             checked={publish}
             onChange={({ target }) => setPublish(target.checked)}
           />
@@ -94,6 +104,12 @@ export function SendMinutes({ meeting, items, present, onSave, onSent }: SendMin
   )
 }
 
+/** How many of those who are invited are neither here nor online, excused or absent. */
+const countUnmarked = ({ people }: Meeting, attendance: SendMinutesProps['attendance']): number => {
+  const marked = new Set(attendance.filter((each) => each.attendance !== 'invited').map(({ id }) => id))
+  return people.filter(({ id }) => !marked.has(id)).length
+}
+
 const LIST = new Intl.ListFormat('en')
 
 /** Which items of the agenda have nothing under them; empty if all have. */
@@ -106,8 +122,8 @@ function describeEmpty(meeting: Meeting, written: readonly WrittenItem[]): strin
   return `Nothing is written under ${items} ${LIST.format(numbers)}. The minutes will say ‘Not discussed’ there.`
 }
 
-const isWritten = ({ text, decisions, tasks }: WrittenItem): boolean =>
-  text !== '' || decisions.length + tasks.length > 0
+const isWritten = ({ text, approvesMinutes, decisions, tasks }: WrittenItem): boolean =>
+  text !== '' || approvesMinutes || decisions.length + tasks.length > 0
 
 function namesOf({ people }: Meeting, tasks: readonly { ownerId: string }[]): string {
   const owners = new Set(tasks.map(({ ownerId }) => ownerId))

@@ -17,7 +17,13 @@ export type DraftDecision = {
   votesAbstained: number
 }
 export type DraftTask = { id: string; text: string; ownerId: string; dueOn: string }
-export type WrittenItem = { id: string; text: string; decisions: DraftDecision[]; tasks: DraftTask[] }
+export type WrittenItem = {
+  id: string
+  text: string
+  approvesMinutes: boolean
+  decisions: DraftDecision[]
+  tasks: DraftTask[]
+}
 type WrittenPerson = { id: string; attendance: Attendance; note: string; excusedAt?: string | null }
 type Draft = { people: WrittenPerson[]; items: WrittenItem[] }
 
@@ -129,13 +135,20 @@ function withChange<Row extends { id: string }>(rows: readonly Row[], empty: Row
 }
 
 /** An item under which nothing is written. */
-export const emptyItem = (id: string): WrittenItem => ({ id, text: '', decisions: [], tasks: [] })
+export const emptyItem = (id: string): WrittenItem => ({
+  id,
+  text: '',
+  approvesMinutes: false,
+  decisions: [],
+  tasks: [],
+})
 
 const draftOf = ({ people, items }: Meeting): Draft => ({
   people: people.map(({ id, attendance, note, excusedAt }) => ({ id, attendance, note, excusedAt })),
-  items: items.map(({ id, text, decisions, tasks }) => ({
+  items: items.map(({ id, text, approvesMinutes, decisions, tasks }) => ({
     id,
     text,
+    approvesMinutes,
     decisions: decisions.map(({ number: _, ...decision }) => decision),
     tasks: tasks.map((task) => ({ id: task.id, text: task.text, ownerId: task.ownerId ?? '', dueOn: task.dueOn })),
   })),

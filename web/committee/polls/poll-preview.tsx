@@ -6,9 +6,12 @@ import { PollChoices } from './poll-choices.tsx'
 /** A poll as members will see it before anybody has answered. */
 export function PollPreview({ poll }: { poll: PollDraft }) {
   const titles = poll.options.map((title) => title.trim()).filter(Boolean)
+  const question = poll.question.trim()
+  if (!question && titles.length === 0)
+    return <p className="soft">The question and its options appear here as you type.</p>
   return (
     <fieldset className={styles.question}>
-      <legend>{poll.question.trim() || 'Question'}</legend>
+      <legend>{question || 'Question'}</legend>
       <div className="grid gap-3 above-3">
         {poll.note && <p className="soft as-typed anywhere">{poll.note}</p>}
         <PollChoices

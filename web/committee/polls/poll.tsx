@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ApiFailure } from '#web/platform/api-error.ts'
@@ -7,6 +7,7 @@ import { showFailure } from '#web/platform/failures.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import styles from '../votes/votes.module.css'
 import { PollChoices } from './poll-choices.tsx'
 
@@ -35,9 +36,14 @@ const describeFailure = ({ status, userMessage }: ApiFailure): string =>
     : (userMessage ?? 'The poll could not be loaded.')
 
 function Question({ poll }: { poll: Poll }) {
+  const panel = useRef<HTMLFormElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>(poll.own)
   const answer = useSend('PUT /api/polls/:id/answer', {
     changes: [`/api/polls/${poll.id}`, '/api/decisions'],
+    onSuccess: () => {
+      panel.current?.scrollIntoView({ block: 'start' })
+      toast({ title: 'Thank You', description: 'Your answer is saved. You can change it until the poll ends.' })
+    },
     onError: (error) => showFailure(error, { title: 'Your answer did not arrive', fallback: 'Please send it again.' }),
   })
   const submit = (event: FormEvent) => {
@@ -50,7 +56,7 @@ function Question({ poll }: { poll: Poll }) {
     setChosen(poll.options.map((option) => option.id).filter((each) => (each === id) !== chosen.includes(each)))
   }
   return (
-    <form onSubmit={submit}>
+    <form ref={panel} onSubmit={submit}>
       <fieldset className={styles.question}>
         <legend>{poll.question}</legend>
         <div className="grid gap-3 above-3">

@@ -1,5 +1,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
+import { BALLOTS_FOR_SECRECY, isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
+import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -42,6 +44,11 @@ export function BallotForm({ vote, onCast }: BallotFormProps) {
           onChoose={(optionIds) => setAnswers((before) => ({ ...before, [question.id]: optionIds }))}
         />
       ))}
+      {isSecrecyAtRisk(vote) && (
+        <p className="small soft num">
+          {`${vote.voted} of ${vote.rollSize} have voted so far. If fewer than ${BALLOTS_FOR_SECRECY} vote, the result can show how each of them voted.`}
+        </p>
+      )}
       <FailedVote error={cast.error} />
       <div className={styles.end}>
         <p className="num" role="status">
@@ -94,7 +101,7 @@ type QuestionFieldsProps = {
 }
 
 function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsProps) {
-  const { id, kind, title, note, maxChoices, options, papers } = question
+  const { id, kind, title, note, majority, maxChoices, options, papers } = question
   const isSingle = maxChoices === 1
   const isFull = !isSingle && (chosen?.length ?? 0) >= maxChoices
   const toggle = (optionId: string) => {
@@ -118,6 +125,7 @@ function QuestionFields({ question, place, chosen, onChoose }: QuestionFieldsPro
               : hintOf(question)}
           </p>
         )}
+        <p className="small soft">{`Needed: ${MAJORITY_LABELS[majority].toLowerCase()}.`}</p>
         {options.map((option) => (
           <Choice
             key={option.id}

@@ -52,9 +52,10 @@ export function NominateOther({ id, useNominating }: NominateProps) {
   }
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
+      <b>Nominate another member</b>
       <Field
-        label="Nominate another member"
-        help={`The membership number is on their card. We will ask them whether they accept. You can nominate ${NOMINATIONS_A_DAY} times in 24 hours. A wrong number counts too.`}
+        label="Membership number"
+        help={`It is on their card. We will ask them whether they accept. You can nominate ${NOMINATIONS_A_DAY} times in 24 hours. A wrong number counts too.`}
         error={wrong}
       >
         <TextInput

@@ -2,6 +2,7 @@ import { quorumOf } from '#shared/committee/votes/count-rules.ts'
 import {
   balanceOf,
   countingSentence,
+  earlyClosingText,
   isEven,
   NO_CANDIDATES,
   partOf,
@@ -13,7 +14,7 @@ import { QuestionPapers } from './question-papers.tsx'
 import { ResultBars } from './result-bars.tsx'
 import type { Question, Result, VoteView } from './vote-types.ts'
 
-type Counted = Pick<VoteView, 'questions' | 'results' | 'rollSize' | 'quorumPercent' | 'lotSeed'>
+type Counted = Pick<VoteView, 'questions' | 'results' | 'rollSize' | 'quorumPercent' | 'lotSeed' | 'plannedClosesAt'>
 
 /** A longer title is several names, or options that are sentences; it is set smaller. */
 const LONG_TITLE = 60
@@ -22,6 +23,7 @@ const LONG_TITLE = 60
 export function VoteResults({ vote }: { vote: Counted }) {
   return (
     <div className="grid gap-6">
+      {vote.plannedClosesAt && <p className="num">{earlyClosingText(vote.plannedClosesAt)}</p>}
       {vote.results.map((result, at) => {
         const question = vote.questions.find(({ id }) => id === result.questionId)
         return question && <QuestionCounted key={question.id} vote={vote} question={question} result={result} at={at} />

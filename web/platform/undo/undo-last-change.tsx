@@ -6,7 +6,7 @@ import { useSend } from '../send.ts'
 import { pendingText, UndoBar } from '../ui/feedback/undo-bar.tsx'
 import { UndoBars } from '../ui/feedback/undo-bars.tsx'
 import { PendingMail } from './pending-mail.tsx'
-import { sayUndone } from './say-undone.ts'
+import { sayUndone, undoneText } from './say-undone.ts'
 import { UNDO_QUERY_KEY } from './undo-query-key.ts'
 
 interface UndoLastChangeProps {
@@ -33,7 +33,7 @@ function ChangeBar({ change, changes, isFestive }: ChangeBarProps) {
   const client = useQueryClient()
   const undo = useSend('POST /api/admin/undo/:id', {
     changes,
-    onSuccess: () => sayUndone(change.message),
+    onSuccess: () => sayUndone(undoneText(change.mails + change.notices)),
     onError: (error) => {
       showPortalFailure(error)
       void refresh(client, changes)

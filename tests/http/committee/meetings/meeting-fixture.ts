@@ -112,7 +112,7 @@ export async function endUndo(app: TestApp): Promise<void> {
 export const beginWriting = async (caller: Caller, id: string, takeOver = false): Promise<string> =>
   (await caller.post(`/api/admin/meetings/${id}/writer`, { takeOver })).json<{ key: string }>().key
 
-type Written = { text?: string; decisions?: object[]; tasks?: object[] }
+type Written = { text?: string; approvesMinutes?: boolean; decisions?: object[]; tasks?: object[] }
 
 /** What a window saves, with something written under the second item. */
 export const minutesOf = ({ people, items }: Meeting, key: string, written: Written = {}) => ({

@@ -179,7 +179,7 @@ test('a vote whose time has passed is neither stored nor planned', async () => {
   expect(refused.json().message).toBe('The time of this vote has passed. Please change its times.')
 })
 
-test('an open vote can be extended, and never shortened', async () => {
+test('an open vote can be extended, and not to an earlier time', async () => {
   const app = await openTestApp()
   const [one] = await voters(app, 1)
   const { path, vote, admin } = await openVote(app)

@@ -161,6 +161,16 @@ export const votesRows: Record<string, MatrixRow> = {
     before: voteIn('planned'),
     expected: adminsOnly(200),
   },
+  'POST /api/admin/votes/{id}/opening': {
+    request: ofEvent('admin/votes/:id/opening'),
+    before: voteIn('planned'),
+    expected: adminsOnly(200),
+  },
+  'POST /api/admin/votes/{id}/closing': {
+    request: ofEvent('admin/votes/:id/closing'),
+    before: voteIn('open'),
+    expected: adminsOnly(200),
+  },
   'PUT /api/admin/votes/{id}/closing': {
     request: ofEvent('admin/votes/:id/closing', { closesAt: '2090-01-01T08:00:00Z' }),
     before: voteIn('open'),

@@ -64,7 +64,7 @@ test('an event cancelled by mistake is taken back, also after a reload, and its 
   await expect(bar.getByText(/Undo for 1:\d\d/)).toBeVisible()
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Undone', `‘${title}’ is cancelled.`)
+  await expectToast(page, 'Undone', 'Everything is as it was before.')
   await expect(bar).toBeHidden()
   await expect(status).toBeVisible()
   await page.request.delete(`/api/admin/events/${id}`)

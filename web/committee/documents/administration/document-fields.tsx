@@ -104,6 +104,6 @@ const EARLIER_VERSIONS = 'Others see only the current version; earlier ones stay
 const HELP: Record<DocumentVisibility, string> = {
   everybody: 'Visitors too.',
   members: 'Members and their households.',
-  committee: 'Every admin. Each download is logged.',
+  committee: 'The committee and every admin. Each download is logged.',
   duties: 'Admins with one of these duties, and those without limits. Each download is logged.',
 }

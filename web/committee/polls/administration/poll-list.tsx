@@ -53,10 +53,10 @@ const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] =
     key: 'poll',
     header: 'Poll',
     kind: 'name',
-    cell: ({ question, options, asked, answered }) => (
+    cell: ({ question, options, asked, answered, isOpen, closesAt }) => (
       <RowName
         name={question}
-        note={`${counted(answered, 'answer', 'answers')}, ${counted(asked, 'member', 'members')} asked: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
+        note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}, ${counted(asked, 'member', 'members')} can answer, with their households: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
       />
     ),
   },
@@ -64,9 +64,8 @@ const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] =
     key: 'status',
     header: 'Status',
     kind: 'status',
-    cell: ({ isOpen }) => <StatusBadge word={isOpen ? 'Open' : 'Ended'} />,
+    cell: ({ isOpen }) => <StatusBadge word={isOpen ? 'Open' : 'Has ended'} />,
   },
-  { key: 'closes', header: 'Ends', hideOrder: 'first', cell: ({ closesAt }) => formatCardDateTime(closesAt) },
   {
     key: 'actions',
     header: 'Actions',

@@ -17,7 +17,7 @@ export function PollResults({ id }: { id: string }) {
         <p className="anywhere">{question}</p>
         <PollChoices options={options} answered={answered} isMultiple={isMultiple} name={id} chosen={[]} />
         <p className="small soft num">
-          {`${counted(answered, 'person has', 'people have')} answered; ${counted(asked, 'member was', 'members were')} asked. ${isOpen ? `Open until ${formatLongDateTime(closesAt)}.` : 'It has ended.'}`}
+          {`${counted(answered, 'person has', 'people have')} answered; ${counted(asked, 'member', 'members')} can answer, with their households. ${isOpen ? `Open until ${formatLongDateTime(closesAt)}.` : 'It has ended.'}`}
         </p>
       </div>
     </Box>

@@ -47,7 +47,7 @@ function ExtendDialog({ vote, onClose }: { vote: AdminVote; onClose: () => void 
       onClose={onClose}
       onSubmit={submit}
     >
-      <Field label="Closes" help="Gulf time. A vote can be extended, not shortened." error={form.errors.closesAt}>
+      <Field label="Closes" help="Gulf time. To close the vote earlier, use ‘Close now’." error={form.errors.closesAt}>
         <TextInput {...form.text('closesAt')} type="datetime-local" />
       </Field>
     </FormDialog>

@@ -43,7 +43,7 @@ export function QuestionFields({ title, question, errors, prefix, onChange, onRe
           <Options values={QUESTION_KINDS} labels={QUESTION_KIND_LABELS} />
         </Select>
       </Field>
-      <Field label={QUESTION_LABELS.title} error={error('title')}>
+      <Field label={question.kind === 'election' ? 'Post' : QUESTION_LABELS.title} error={error('title')}>
         <TextInput {...text('title')} maxLength={300} />
       </Field>
       <Field label={QUESTION_LABELS.note} optional error={error('note')}>

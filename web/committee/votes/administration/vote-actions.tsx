@@ -8,6 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
+import { CloseNow, OpenNow } from './early-times.tsx'
 import { ExtendVote } from './extend-vote.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
@@ -25,13 +26,20 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
         <Plan vote={vote} />
       </>
     )
-  if (vote.status === 'planned') return <TakeBack vote={vote} />
+  if (vote.status === 'planned')
+    return (
+      <>
+        <TakeBack vote={vote} />
+        <OpenNow vote={vote} />
+      </>
+    )
   if (vote.status === 'open' && new Date(vote.closesAt) > new Date())
     return (
       <>
         {vote.voted === 0 && <TakeBack vote={vote} />}
         <Remind vote={vote} />
         <ExtendVote vote={vote} />
+        <CloseNow vote={vote} />
       </>
     )
   return null
@@ -89,15 +97,33 @@ function Plan({ vote }: { vote: AdminVote }) {
 }
 
 function TakeBack({ vote }: { vote: AdminVote }) {
+  const [isAsking, setAsking] = useState(false)
   const takeBack = useSend('DELETE /api/admin/votes/:id/plan', {
     changes: VOTE_ADMIN_CHANGES,
-    onSuccess: () => toast({ title: 'Draft Again', description: 'Members no longer see the vote.' }),
+    onSuccess: () => {
+      toast({ title: 'Draft Again', description: 'Members no longer see the vote.' })
+      setAsking(false)
+    },
     onError,
   })
   return (
-    <Button variant="outline" busy={takeBack.isPending} onClick={() => takeBack.mutate({ params: { id: vote.id } })}>
-      Return to draft
-    </Button>
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        Return to draft
+      </Button>
+      <QuestionDialog
+        open={isAsking}
+        question="Return this vote to draft?"
+        safe="Leave it"
+        answer="Return to draft"
+        busy={takeBack.isPending}
+        onAnswer={() => takeBack.mutate({ params: { id: vote.id } })}
+        onClose={() => setAsking(false)}
+      >
+        <p>Members no longer see it, and you can edit it. Nobody is told. Plan it again when it is ready.</p>
+        <DialogFailure />
+      </QuestionDialog>
+    </>
   )
 }
 

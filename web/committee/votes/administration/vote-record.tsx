@@ -1,5 +1,7 @@
+import { BALLOTS_FOR_SECRECY, isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
 import { MAJORITY_LABELS, QUESTION_KIND_LABELS, VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -22,6 +24,11 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
         <Alert tone="red" title="This vote cannot be counted">
           The site was restored with another SECRET than the one that sealed its ballots. With the old one it is counted
           within a minute.
+        </Alert>
+      )}
+      {vote.status === 'open' && isSecrecyAtRisk(vote) && (
+        <Alert tone="amber" title={`${counted(vote.voted, 'ballot', 'ballots')} so far`}>
+          {`With fewer than ${BALLOTS_FOR_SECRECY} ballots, the result of a secret vote can show how somebody voted. Remind the voters or extend the vote before it closes.`}
         </Alert>
       )}
       <Panel>
@@ -83,11 +90,12 @@ const factsOf = (vote: AdminVote) => [
   { label: 'Who may vote', value: voterRuleText(vote) },
   vote.couldVote === null
     ? { label: 'Turnout', value: `${vote.voted} of ${vote.rollSize}` }
-    : { label: 'Could vote now', value: String(vote.couldVote) },
+    : { label: 'Members who may vote', value: String(vote.couldVote) },
   ...(vote.quorumPercent > 0 ? [{ label: 'Quorum', value: `${vote.quorumPercent}% of the roll` }] : []),
   { label: 'Tie', value: vote.byLot ? 'Decided by lot' : 'Only announced' },
   ...(vote.nominationsUntil ? [{ label: 'Nominations until', value: formatCardDateTime(vote.nominationsUntil) }] : []),
   { label: 'Opens', value: formatCardDateTime(vote.opensAt) },
   { label: 'Closes', value: formatCardDateTime(vote.closesAt) },
+  ...(vote.plannedClosesAt ? [{ label: 'Planned to close', value: formatCardDateTime(vote.plannedClosesAt) }] : []),
   ...(vote.remindedAt ? [{ label: 'Last reminder', value: formatCardDateTime(vote.remindedAt) }] : []),
 ]

@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { pendingText, UndoBar } from '#web/platform/ui/feedback/undo-bar.tsx'
 import { UndoBars } from '#web/platform/ui/feedback/undo-bars.tsx'
 import { PendingMail } from '#web/platform/undo/pending-mail.tsx'
-import { sayUndone } from '#web/platform/undo/say-undone.ts'
+import { sayUndone, undoneText } from '#web/platform/undo/say-undone.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 
 type StatusUndoBarProps = {
@@ -34,7 +34,7 @@ function EventBar({ event, onUndone }: { event: PendingEvent; onUndone: (change:
     changes: EVENT_QUERY_KEYS,
     onSuccess: () => {
       onUndone(changeOf(event))
-      sayUndone(wordsOf(event))
+      sayUndone(undoneText(mails))
     },
     onError: (error) => {
       showPortalFailure(error)
