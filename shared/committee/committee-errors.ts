@@ -33,7 +33,10 @@ export const committeeErrors = {
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is already a general assembly.'],
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
-  assembly_opened: [409, 'The assembly has been opened. It must stay on record, so it cannot be removed.'],
+  assembly_has_proxies: [
+    409,
+    'Members have given proxies for this assembly, so it cannot be removed. If it does not take place, cancel its event.',
+  ],
   assembly_not_open: [409, 'This is not possible in this part of the assembly.'],
   no_quorum: [409, 'There are not enough votes in the hall for a quorum.'],
   board_ended: [409, 'The assembly has ended, so its board is closed.'],

@@ -246,7 +246,7 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'DELETE /api/admin/assemblies/:id': {
-    why: 'Removes an assembly that was never opened, with its agenda and its proxies; the event stays',
+    why: 'Removes an assembly with its agenda, until its doors open and unless proxies have been given; the event stays',
     params: ById,
     response: Message,
   },
