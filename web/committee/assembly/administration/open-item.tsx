@@ -58,7 +58,7 @@ const savingOf = ({ clear, onError }: CountForm) => ({
 
 /** Raised cards and paper votes are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
-  const { id, hand, paper } = motion
+  const { id, hand, paper, recountReason } = motion
   const handForm = useDraftForm({})
   const paperForm = useDraftForm({})
   const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', savingOf(handForm))
@@ -74,7 +74,8 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         onSave={(body) => saveHand.mutate({ params: { id }, body })}
       />
       <CountFields
-        key={own ? 'own' : 'new'}
+        // what was counted before a recount must not look saved
+        key={recountReason}
         title="Paper votes, your own count"
         start={own?.counts ?? NO_COUNTS}
         busy={savePaper.isPending}

@@ -14,7 +14,8 @@ export function PutBack({ motion: { id, takesNominations, canPutBack } }: { moti
     onSuccess: () => setAsking(false),
     onError: showPortalFailure,
   })
-  if (!canPutBack) return null
+  // the question stays when the first vote arrives: its answer says why it is too late
+  if (!canPutBack && !isAsking) return null
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
