@@ -7,7 +7,7 @@ import { record } from './assembly-service.ts'
 import { countPossible } from './motion-counts.ts'
 import { assemblyMotions, assemblyPaperCounts } from './motion-tables.ts'
 import { getMotion } from './open-motion.ts'
-import { takeBackWinners } from './winners-service.ts'
+import { withdrawWinners } from './winners-service.ts'
 
 type Recounting = By & { reason: string }
 
@@ -36,7 +36,7 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
   const motions = await listMotions(tx, assembly.id)
   if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
   if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
-  if (motion.kind === 'election') await takeBackWinners(tx, motion, now)
+  if (motion.kind === 'election') await withdrawWinners(tx, motion, { motions, now })
   const change = {
     state: 'open' as const,
     closedAt: null,
