@@ -22,12 +22,12 @@ const WAITING = {
 
 /**
  * Cancels the vote on an item, so that it waits again and an election takes nominations again; returns
- * the assembly. Throws not_found, item_not_open, and motion_has_votes once somebody has voted.
+ * the assembly. Throws not_found, item_not_open, and item_has_votes once somebody has voted.
  */
 export function cancelVote(db: Database, motionId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
-    if (!(await canCancelVote(tx, motion))) throw new AppError('motion_has_votes')
+    if (!(await canCancelVote(tx, motion))) throw new AppError('item_has_votes')
     await tx.update(assemblyMotions).set(WAITING).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.vote_cancelled', assembly.id, actorId, { after: { title: motion.title } })
     return assembly.id
