@@ -1,5 +1,5 @@
 import type { Account } from '#server/accounts/guards.ts'
-import { removeDeletedPoll, setPollDeleted } from '#server/committee/polls/poll-queries.ts'
+import { countAnswers, findPoll, removeDeletedPoll, setPollDeleted } from '#server/committee/polls/poll-queries.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { differences, nextVersion, requireUnchanged } from '#server/platform/edit-conflict.ts'
@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { offerUndo, type UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { detachUpload, replaceUpload } from '#server/platform/uploads/attachment-service.ts'
 import { AnnouncementEdit, type AnnouncementForm, isEditable } from '#shared/announcements/announcement-rules.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import {
   type Announcement,
@@ -84,10 +85,11 @@ export function deleteAnnouncement(db: Database, id: string, { account, now }: B
     // a restored announcement must not be sent at once because its time has passed
     const isDraft = isEditable(before.status)
     await updateAnnouncement(tx, id, { deletedAt: now, ...(isDraft && { status: 'draft', sendAt: null }) })
+    const message = `${nameOf(before)} has been deleted${await withPoll(tx, id)}.`
     await setPollDeleted(tx, id, now)
     await recordAnnouncement(tx, 'announcement.deleted', { actorId: account.id, before, after: null })
     const undo = { area: 'announcements', name: 'announcement-deleted', data: { announcementId: id } } as const
-    await offerUndo(tx, { ...undo, message: `${nameOf(before)} has been deleted.`, actorId: account.id, now })
+    await offerUndo(tx, { ...undo, message, actorId: account.id, now })
   })
 }
 
@@ -136,6 +138,10 @@ export async function recordAnnouncement(
 
 /** The fields an edit may change. */
 const EDITED = editedFields(AnnouncementEdit)
+
+/** What is deleted besides an announcement, for the message that offers to undo it. */
+const withPoll = async (tx: Transaction, id: string): Promise<string> =>
+  (await findPoll(tx, id)) ? `, with its poll and ${counted(await countAnswers(tx, id), 'answer', 'answers')}` : ''
 
 const nameOf = ({ title }: Announcement) => (title ? `‘${title}’` : 'The draft')
 

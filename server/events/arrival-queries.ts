@@ -8,13 +8,15 @@ import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
 type Presence = { checkedInAt: Date; arrived: number; outside?: number; wentOutAt?: Date | null }
+/** `changedAt` is when somebody came, went out or came back, which is later than the first check-in. */
+type ChangedPresence = Presence & { changedAt: Date }
 type Undone = { undoneAt: Date }
 
 /** Stores how many people of a party are in on a day and since when, or that nobody has come. Later features hear of it. */
 export async function setDayPresence(
   tx: Transaction,
   { eventId, id, day }: PartyOfDay,
-  presence: Presence | Undone,
+  change: ChangedPresence | Undone,
 ): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
@@ -22,12 +24,15 @@ export async function setDayPresence(
     .delete(eventArrivals)
     .where(and(ofPlace(place), eq(eventArrivals.day, day)))
     .returning()
-  const isUndone = 'undoneAt' in presence
-  if (!isUndone) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
+  const isUndone = 'undoneAt' in change
+  if (!isUndone) {
+    const { changedAt: _, ...presence } = change
+    await tx.insert(eventArrivals).values({ ...place, day, ...presence })
+  }
   // a party that has gone out again is not here
-  const isHere = !isUndone && presence.arrived > (presence.outside ?? 0)
+  const isHere = !isUndone && change.arrived > (change.outside ?? 0)
   const wasHere = before.some(({ arrived, outside }) => arrived > outside)
-  const at = isUndone ? presence.undoneAt : ((isHere ? null : presence.wentOutAt) ?? presence.checkedInAt)
+  const at = isUndone ? change.undoneAt : ((isHere ? null : change.wentOutAt) ?? change.changedAt)
   const hasChanged = wasHere !== isHere || (isUndone && before.length > 0)
   if (hasChanged) await passOnPresence(tx, { eventId, id, isHere, isUndone, at })
 }

@@ -12,8 +12,12 @@ export type ReachRequest = { audience: Audience; channels: AnnouncementChannel[]
 export const ANNOUNCEMENT_QUERY_KEYS = ['/api/admin/announcements'] as const
 /** The list alone; its addresses have a query. */
 export const ANNOUNCEMENT_LIST_QUERY_KEYS = ['/api/admin/announcements?'] as const
-/** What deleting one, or taking that back, makes out of date. */
-export const ANNOUNCEMENT_UNDO_KEYS = [...ANNOUNCEMENT_LIST_QUERY_KEYS, UNDO_QUERY_KEY] as const
+/** What opening or ending the poll of an announcement makes out of date. */
+const POLL_QUERY_KEYS = ['/api/admin/polls', '/api/polls', '/api/decisions'] as const
+/** What sending one, or cancelling that, makes out of date. */
+export const ANNOUNCEMENT_SENDING_KEYS = [...ANNOUNCEMENT_LIST_QUERY_KEYS, ...POLL_QUERY_KEYS] as const
+/** What deleting one, or undoing that, makes out of date. */
+export const ANNOUNCEMENT_UNDO_KEYS = [...ANNOUNCEMENT_SENDING_KEYS, UNDO_QUERY_KEY] as const
 export const AUDIENCE_QUERY_KEYS = ['/api/admin/audiences'] as const
 /** The page without a certain announcement. */
 export const ANNOUNCEMENTS = '/admin/announcements'

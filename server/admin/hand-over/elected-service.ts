@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Elected, Taking } from '#server/committee/nominations/elected-receivers.ts'
+import type { Elected, Taking, Withdrawing } from '#server/committee/nominations/elected-receivers.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
@@ -24,23 +24,42 @@ export async function receiveElected(tx: Transaction, elected: readonly Elected[
 
 /**
  * Removes winners from the draft of the next hand-over and from those who wait for it, because their election is counted
- * again. Returns false and changes nothing if a planned hand-over names one of them.
+ * again; earlier winners whose places they had taken get them back, unless somebody has been picked for them since.
+ * Returns false and changes nothing if a planned hand-over names one of them.
  */
-export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
+export async function withdrawElected(
+  tx: Transaction,
+  elected: readonly Elected[],
+  { earlier, now }: Withdrawing,
+): Promise<boolean> {
   const next = await lockNext(tx)
   const picks = next ? await listPicks(tx, next.id) : []
   const picked = elected.filter((each) => picks.some((pick) => isSame(pick, each)))
   if (next?.state === 'planned' && picked.length > 0) return false
-  for (const { memberId, office } of elected)
-    await tx.delete(electedWaiting).where(and(eq(electedWaiting.memberId, memberId), eq(electedWaiting.office, office)))
+  const waited = await removeWaitingOf(tx, elected)
+  if (waited.length + picked.length > 0)
+    await recordElected(tx, next?.id ?? 'none', 'hand_over.elected_withdrawn', { elected: [...waited, ...picked] })
   if (!next || picked.length === 0) return true
   for (const { memberId, office } of picked) {
     const isPick = and(eq(handOverPicks.memberId, memberId), eq(handOverPicks.office, office))
     await tx.delete(handOverPicks).where(and(eq(handOverPicks.handOverId, next.id), isPick))
   }
-  await updateVersion(tx, handOvers, next, { change: {}, now })
-  await recordElected(tx, next.id, 'hand_over.elected_withdrawn', { elected: picked })
+  const draft = await updateVersion(tx, handOvers, next, { change: {}, now })
+  const others = picks.filter((pick) => !picked.some((each) => isSame(pick, each)))
+  for (const winner of earlier)
+    if (picked.some((each) => isReplaced(winner, each)) && !others.some((pick) => isReplaced(pick, winner)))
+      await addToDraft(tx, draft, [winner], now)
   return true
+}
+
+/** Forgets winners who wait. Returns those who did. */
+async function removeWaitingOf(tx: Transaction, elected: readonly Elected[]): Promise<Elected[]> {
+  const removed = []
+  for (const { memberId, office } of elected) {
+    const isOne = and(eq(electedWaiting.memberId, memberId), eq(electedWaiting.office, office))
+    removed.push(...(await tx.delete(electedWaiting).where(isOne).returning()))
+  }
+  return removed.map(({ office, memberId }) => ({ office, memberId }))
 }
 
 const isSame = (one: Elected, other: Elected): boolean => one.memberId === other.memberId && one.office === other.office
@@ -106,26 +125,32 @@ async function removeWaiting(tx: Transaction): Promise<Elected[]> {
 async function addToDraft(tx: Transaction, before: HandOverRow | null, elected: readonly Elected[], now: Date) {
   const handOver = before ?? (await beginDraft(tx, now))
   const winners = elected.filter(isFirst)
-  const others = (await listPicks(tx, handOver.id)).filter(
-    (pick) => !winners.some((winner) => isReplaced(pick, winner)),
-  )
+  const present = await listPicks(tx, handOver.id)
+  const others = present.filter((pick) => !winners.some((winner) => isReplaced(pick, winner)))
+  const replaced = present.filter((pick) => !others.includes(pick) && !winners.some((winner) => isSame(pick, winner)))
   await tx.delete(handOverPicks).where(eq(handOverPicks.handOverId, handOver.id))
   const picks = [...winners.map((winner) => ({ ...winner, pickedId: winner.memberId })), ...others]
   for (const [position, { office, memberId, pickedId }] of picks.entries())
     await tx.insert(handOverPicks).values({ handOverId: handOver.id, position, office, memberId, pickedId })
   const updatedAt = nextVersion(handOver.updatedAt, now)
   await tx.update(handOvers).set({ updatedAt }).where(eq(handOvers.id, handOver.id))
-  await recordElected(tx, handOver.id, 'hand_over.elected', { elected: winners })
+  await recordElected(tx, handOver.id, 'hand_over.elected', { elected: winners, replaced })
 }
 
-type Logged = { actorId?: string; elected?: readonly Elected[] }
+type Logged = { actorId?: string; elected?: readonly Elected[]; replaced?: readonly Elected[] }
 
-const recordElected = (tx: Transaction, subjectId: string, action: string, { actorId, elected }: Logged) =>
+const recordElected = (
+  tx: Transaction,
+  subjectId: string,
+  action: string,
+  { actorId, elected, replaced = [] }: Logged,
+) =>
   recordActivity(tx, {
     actorId: actorId ?? null,
     action,
     subjectType: 'hand_over',
     subjectId,
+    ...(replaced.length > 0 && { before: { picks: replaced.map(({ office, memberId }) => ({ office, memberId })) } }),
     ...(elected && { after: { elected } }),
   })
 

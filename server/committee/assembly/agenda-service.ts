@@ -85,7 +85,7 @@ async function insertAt(tx: Transaction, position: number, values: NewItem): Pro
   return added
 }
 
-/** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and motion_begun. */
+/** Removes a motion that is not open yet; returns the assembly. Throws not_found, assembly_not_open and item_begun. */
 export function removeMotion(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getWaiting(tx, motionId)
@@ -98,7 +98,7 @@ export function removeMotion(db: Database, motionId: string, { actorId, now }: B
 
 /**
  * Changes an item that has not been put to the vote; returns the assembly. Fields that only elections have stay
- * unchanged for other items. Throws not_found, assembly_not_open, motion_begun and edit_conflict.
+ * unchanged for other items. Throws not_found, assembly_not_open, item_begun and edit_conflict.
  */
 export function editMotion(db: Database, motionId: string, edit: MotionEdit, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
@@ -144,6 +144,6 @@ export function orderAgenda(
 async function getWaiting(tx: Transaction, motionId: string) {
   const found = await getMotion(tx, motionId)
   if (found.assembly.state === 'closed') throw new AppError('assembly_not_open')
-  if (found.motion.state !== 'waiting') throw new AppError('motion_begun')
+  if (found.motion.state !== 'waiting') throw new AppError('item_begun')
   return found
 }

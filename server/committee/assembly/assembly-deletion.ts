@@ -6,6 +6,7 @@ import { detachUploads } from '#server/platform/uploads/attachment-service.ts'
 import { getAssembly, record } from './assembly-service.ts'
 import { assemblies } from './assembly-tables.ts'
 import { assemblyCandidates, assemblyMotions } from './motion-tables.ts'
+import { assemblyProxies } from './proxy-tables.ts'
 
 /** The record of an assembly must not be lost: its event cannot be deleted once the doors have opened. */
 export async function checkAssemblyDeletion(tx: Transaction, eventId: string): Promise<AppError | null> {
@@ -17,18 +18,22 @@ export async function checkAssemblyDeletion(tx: Transaction, eventId: string): P
 }
 
 /**
- * Removes an assembly with its agenda, its candidates and its proxies; the event stays. Throws not_found, and
- * assembly_opened once it has been opened.
+ * Removes an assembly with its agenda and its candidates; the event stays. Throws not_found, assembly_has_begun once the
+ * doors are open, and assembly_has_proxies while somebody relies on a proxy.
  */
 export function removeAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const { state, eventId } = await getAssembly(tx, id)
-    if (state === 'running' || state === 'closed') throw new AppError('assembly_opened')
+    if (state !== 'planned') throw new AppError('assembly_has_begun', { message: HAS_BEGUN })
+    if ((await tx.$count(assemblyProxies, eq(assemblyProxies.assemblyId, id))) > 0)
+      throw new AppError('assembly_has_proxies')
     await detachPortraits(tx, eq(assemblies.id, id), now)
     await tx.delete(assemblies).where(eq(assemblies.id, id))
     await record(tx, 'assembly.removed', id, actorId, { before: { eventId, state } })
   })
 }
+
+const HAS_BEGUN = 'The doors of this assembly have opened. Its record must remain, so it cannot be removed.'
 
 /** Detaches the portraits of all candidates at the assembly of an event, which are removed with it. */
 export const detachPortraitsOfEvent = (tx: Transaction, eventId: string, now: Date): Promise<void> =>

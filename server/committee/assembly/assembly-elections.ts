@@ -78,5 +78,5 @@ function describe(db: Executor, found: Found): Election | null {
 
 function fixedBecause({ state }: AssemblyRow, motion: MotionRow) {
   if (state === 'closed') return 'assembly_not_open' as const
-  return motion.state === 'waiting' ? null : ('motion_begun' as const)
+  return motion.state === 'waiting' ? null : ('item_begun' as const)
 }

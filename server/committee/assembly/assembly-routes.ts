@@ -40,7 +40,7 @@ import { recount } from './recount-service.ts'
 import { repeatItem } from './repeat-service.ts'
 import { addSecondBallot } from './second-ballot-service.ts'
 import { askToSpeak, endSpeech, withdrawSpeaker } from './speaker-service.ts'
-import { putBackMotion } from './withdrawal-service.ts'
+import { cancelVote } from './vote-cancellation-service.ts'
 
 /** A board asks every two seconds. */
 const PER_BOARD = { max: 1200, timeWindow: '15 minutes' } as const
@@ -132,7 +132,7 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     return getAdminAssembly(db, id, { accountId: account.id, now: now() })
   }
   const steps = { doors: openDoors, start: startAssembly, end: endAssembly, minutes: writeMinutesAgain }
-  const motionSteps = { open: openMotion, back: putBackMotion, close: closeMotion }
+  const motionSteps = { open: openMotion, cancel: cancelVote, close: closeMotion }
   mount(app, assemblyAdminApi, {
     'GET /api/admin/assemblies': membersAdmin(() => listAssemblies(db, { withHidden: true })),
     'POST /api/admin/assemblies': membersAdmin(async ({ body, account }) =>

@@ -76,13 +76,13 @@ export function startAssembly(db: Database, id: string, { actorId, now }: By): P
   })
 }
 
-/** Ends it, and writes the draft minutes as a meeting of the committee. Throws not_found, assembly_not_open, and motion_open while a motion is open. */
+/** Ends it, and writes the draft minutes as a meeting of the committee. Throws not_found, assembly_not_open, and item_open while a motion is open. */
 export function endAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state !== 'running' && assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const motions = await listMotions(tx, id)
-    if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
+    if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
     const closed = await updateVersion(tx, assemblies, assembly, { change: { state: 'closed', closedAt: now }, now })
     await record(tx, 'assembly.closed', id, actorId)
     await updateVersion(tx, assemblies, closed, {

@@ -35,7 +35,7 @@ import { countVotes } from './motion-counts.ts'
 import { isVoting } from './open-motion.ts'
 import { listProxies } from './proxy-queries.ts'
 import { canRecount } from './recount-service.ts'
-import { canPutBack } from './withdrawal-service.ts'
+import { canCancelVote } from './vote-cancellation-service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
@@ -105,7 +105,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     motions.push({
       ...motion,
       nominees: nominees.get(motion.id) ?? [],
-      canPutBack: await canPutBack(db, row),
+      canCancelVote: await canCancelVote(db, row),
       canRecount: canRecount(row, { assembly, motions: rows }),
       canRepeat: canRepeat(motion, { assembly, motions: rows }),
       updatedAt: row.updatedAt,

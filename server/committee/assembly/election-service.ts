@@ -14,7 +14,7 @@ type Casting = ElectionBallot & { castBy: string; secret: string; now: () => Dat
 
 /**
  * Puts a secret ballot into the open election, for oneself or by proxy; without a candidate it is an abstention. Who has
- * voted is stored apart from what. Throws not_found, motion_not_open, voting_over, no_vote_in_hall, ballot_too_long, ballot_cast, and
+ * voted is stored apart from what. Throws not_found, item_closed_for_votes, voting_over, no_vote_in_hall, ballot_too_long, ballot_cast, and
  * validation_failed for an unknown candidate.
  */
 export function castElectionBallot(db: Database, motionId: string, casting: Casting): Promise<void> {
@@ -23,7 +23,7 @@ export function castElectionBallot(db: Database, motionId: string, casting: Cast
     const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('update')
     if (!motion) throw new AppError('not_found')
     requireVoting(motion, 'election', casting.now())
-    if (!motion.urn) throw new AppError('motion_not_open')
+    if (!motion.urn) throw new AppError('item_closed_for_votes')
     const votes = await listVotesOf(tx, motion.assemblyId, castBy, motionId)
     if (!votes.some((vote) => vote.memberId === memberId)) throw new AppError('no_vote_in_hall')
     const optionIds = await requireCandidates(tx, motion, casting.candidateIds)

@@ -29,7 +29,8 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
       })
     if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
     // the urn of an election that is counted again was emptied when it first closed
-    if (motion.urn) await emptyUrn(tx, motion, secret)
+    const isEmptied = motion.urn === null && motion.recountReason !== null
+    if (motion.kind === 'election' && !isEmptied) await emptyUrn(tx, motion, secret)
     const closed = await storeClosing(tx, motion, { actorId, closedAt: now })
     if (!closed) throw new AppError('more_votes_than_in_hall')
     if (closed.kind === 'election') await passOnElection(tx, closed, { actorId, now })
@@ -39,10 +40,10 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
 
 const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: By): Promise<void> =>
   holdMessages(tx, { area: 'votes', name: 'elected-notified', actorId, now: () => now }, async (heldBy) => {
-    const { title, assemblyId } = election
+    const { id: motionId, title, assemblyId } = election
     const notified = await passOnWinners(tx, election, { heldBy, now })
     return {
-      items: notified > 0 ? [{ assemblyId, title }] : [],
+      items: notified > 0 ? [{ assemblyId, motionId, title }] : [],
       message: `${title}: ${counted(notified, 'member', 'members')} will be notified of their election. Undo stops only these messages.`,
       result: undefined,
     }

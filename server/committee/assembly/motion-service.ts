@@ -13,7 +13,7 @@ import { getMotion, getOpen, requireVoting } from './open-motion.ts'
 
 type Opening = By & { secret: string; seconds?: number | undefined }
 
-/** Puts a motion to the vote, with a countdown if it has `seconds`. An agenda line is done at once. Throws not_found, assembly_not_open, motion_begun, motion_open, no_quorum and vote_not_ready. */
+/** Puts a motion to the vote, with a countdown if it has `seconds`. An agenda line is done at once. Throws not_found, assembly_not_open, item_begun, item_open, no_quorum and vote_not_ready. */
 export function openMotion(
   db: Database,
   motionId: string,
@@ -22,9 +22,9 @@ export function openMotion(
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getMotion(tx, motionId)
     if (assembly.state !== 'running') throw new AppError('assembly_not_open')
-    if (motion.state !== 'waiting') throw new AppError('motion_begun')
+    if (motion.state !== 'waiting') throw new AppError('item_begun')
     const motions = await listMotions(tx, assembly.id)
-    if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
+    if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
     if (motion.kind === 'line') return finishLine(tx, motion, { actorId, now })
     await requireQuorum(tx, assembly)
     if (motion.kind === 'election' && (await listCandidates(tx, motionId)).length === 0)
@@ -84,7 +84,7 @@ const COUNTED_BY_BALLOT = 'An election is counted by its ballots. Please enter t
 
 type Voting = { castBy: string; memberId: string; choice: MotionChoice; now: () => Date }
 
-/** Votes on the open motion, for oneself or by proxy; voting again changes the vote. Throws motion_not_open, voting_over and no_vote_in_hall. */
+/** Votes on the open motion, for oneself or by proxy; voting again changes the vote. Throws item_closed_for_votes, voting_over and no_vote_in_hall. */
 export function voteOnMotion(db: Database, motionId: string, { castBy, memberId, choice, now }: Voting): Promise<void> {
   return db.transaction(async (tx) => {
     const [motion] = await tx.select().from(assemblyMotions).where(eq(assemblyMotions.id, motionId)).for('share')

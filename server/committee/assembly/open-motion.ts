@@ -15,10 +15,10 @@ export const isVoting = (
   now: Date,
 ): boolean => state === 'open' && !votingEndedAt && (!endsAt || endsAt > now)
 
-/** Throws motion_not_open, and voting_over once the countdown has ended. */
+/** Throws item_closed_for_votes, and voting_over once the countdown has ended. */
 export function requireVoting(motion: MotionRow, kind: MotionRow['kind'], now: Date): void {
   const hadCountdown = motion.countdownSeconds !== null && motion.state !== 'waiting'
-  if (motion.kind !== kind || (motion.state !== 'open' && !hadCountdown)) throw new AppError('motion_not_open')
+  if (motion.kind !== kind || (motion.state !== 'open' && !hadCountdown)) throw new AppError('item_closed_for_votes')
   if (!isVoting(motion, now)) throw new AppError('voting_over')
 }
 

@@ -7,14 +7,14 @@ import { record } from './assembly-service.ts'
 import { countPossible } from './motion-counts.ts'
 import { assemblyMotions, assemblyPaperCounts } from './motion-tables.ts'
 import { getMotion } from './open-motion.ts'
-import { takeBackWinners } from './winners-service.ts'
+import { withdrawWinners } from './winners-service.ts'
 
 type Recounting = By & { reason: string }
 
 /**
  * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A
  * closed motion or election is reopened for this until its result is final, but not for voting on phones. Throws not_found, item_not_open, result_final,
- * election_final and motion_open.
+ * election_final and item_open.
  */
 export function recount(db: Database, motionId: string, { actorId, now, reason }: Recounting): Promise<string> {
   return db.transaction(async (tx) => {
@@ -34,9 +34,9 @@ export function recount(db: Database, motionId: string, { actorId, now, reason }
 
 async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { assembly: AssemblyRow; now: Date }) {
   const motions = await listMotions(tx, assembly.id)
-  if (motions.some(({ state }) => state === 'open')) throw new AppError('motion_open')
+  if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
   if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
-  if (motion.kind === 'election') await takeBackWinners(tx, motion, now)
+  if (motion.kind === 'election') await withdrawWinners(tx, motion, { motions, now })
   const change = {
     state: 'open' as const,
     closedAt: null,

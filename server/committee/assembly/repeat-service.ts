@@ -11,7 +11,7 @@ import { getMotion } from './open-motion.ts'
 import { resultOf } from './second-ballot-service.ts'
 
 /**
- * Repeats a closed item whose vote decided nothing, as the next item, with the same title, rule and candidates.
+ * Repeats a closed item whose vote decided nothing, as the next item, with the same title, rule and accepted candidates.
  * Returns the assembly. Throws not_found, assembly_not_open, item_decided, item_repeated and validation_failed.
  */
 export function repeatItem(db: Database, motionId: string, { actorId, now }: By): Promise<string> {
@@ -26,7 +26,9 @@ export function repeatItem(db: Database, motionId: string, { actorId, now }: By)
     const { title, kind, office, majority, seats, takesNominations } = motion
     const again = { title, kind, office, majority, seats, takesNominations, secondBallotOf: motionId }
     const added = await insertAfter(tx, motion, again)
-    if (kind === 'election') await copyEveryCandidate(tx, assemblyElections, motionId, { to: added.id, now })
+    // nobody is asked again in the hall
+    if (kind === 'election')
+      await copyEveryCandidate(tx, assemblyElections, motionId, { to: added.id, areAsked: false, now })
     await record(tx, 'assembly.motion_added', assembly.id, actorId, { after: again })
     return assembly.id
   })

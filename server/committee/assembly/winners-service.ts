@@ -9,7 +9,7 @@ import type { MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
 import { countElection } from './election-service.ts'
 
-type Notified = { assemblyId: string; title: string }
+type Notified = { assemblyId: string; motionId: string; title: string }
 
 declare module '#server/platform/undo/undo-service.ts' {
   interface UndoableChanges {
@@ -29,16 +29,28 @@ export async function passOnWinners(tx: Transaction, motion: MotionRow, { heldBy
   return notifyElected(tx, assemblyElections, { winners, heldBy, now })
 }
 
+type Recounted = { motions: readonly MotionRow[]; now: Date }
+
 /**
  * Withdraws the winners of a closed election that is counted again: messages that have not been sent are discarded, and
- * the draft of the next hand-over no longer names them. Throws election_final if a planned hand-over does.
+ * the draft of the next hand-over no longer names them, but winners of the assembly's earlier elections whose places they
+ * had taken. `motions` are all of the assembly. Throws election_final if a planned hand-over names them.
  */
-export async function takeBackWinners(tx: Transaction, motion: MotionRow, now: Date): Promise<void> {
+export async function withdrawWinners(tx: Transaction, motion: MotionRow, { motions, now }: Recounted): Promise<void> {
   const { elected } = await winnersOf(tx, motion)
-  if (!(await withdrawElected(tx, elected, now))) throw new AppError('election_final')
-  const { assemblyId, title } = motion
-  await discardUndo(tx, 'elected-notified', [{ assemblyId, title }])
+  const earlier = []
+  for (const other of closedElections(motions))
+    if (other.id !== motion.id) earlier.push(...(await winnersOf(tx, other)).elected)
+  if (!(await withdrawElected(tx, elected, { earlier, now }))) throw new AppError('election_final')
+  const { id: motionId, assemblyId, title } = motion
+  await discardUndo(tx, 'elected-notified', [{ assemblyId, motionId, title }])
 }
+
+/** In the order in which they closed. */
+const closedElections = (motions: readonly MotionRow[]): MotionRow[] =>
+  motions
+    .filter(({ kind, state }) => kind === 'election' && state === 'closed')
+    .toSorted((one, other) => (one.closedAt?.getTime() ?? 0) - (other.closedAt?.getTime() ?? 0))
 
 async function winnersOf(tx: Transaction, motion: MotionRow) {
   const { result } = await countElection(tx, motion)

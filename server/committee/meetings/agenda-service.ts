@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { canSeeDocument, type DocumentReader } from '#shared/committee/documents/document-rules.ts'
@@ -59,7 +59,7 @@ async function listPapersSeen(tx: Transaction, itemId: string, reader: DocumentR
     .select({ id: documents.id, visibility: documents.visibility, duties: documents.duties })
     .from(meetingPapers)
     .innerJoin(documents, eq(documents.id, meetingPapers.documentId))
-    .where(eq(meetingPapers.itemId, itemId))
+    .where(and(eq(meetingPapers.itemId, itemId), isNull(documents.deletedAt)))
     .orderBy(asc(meetingPapers.position))
   return papers.filter((paper) => canSeeDocument(reader, paper)).map(({ id }) => id)
 }

@@ -201,17 +201,17 @@ async function copyCandidate(
 }
 
 /**
- * Puts the candidates of an election without ballots on the ballot of the one that repeats it. Those who have not
- * answered the committee are copied too and asked again; those who have declined or left are not copied.
+ * Puts the candidates of an election without ballots on the ballot of the one that repeats it. If they will be asked
+ * again, those who have not answered the committee are copied too; those who have declined or left are not copied.
  */
 export async function copyEveryCandidate(
   tx: Transaction,
   elections: Elections,
   from: string,
-  copy: Copy,
+  { areAsked, ...copy }: Copy & { areAsked: boolean },
 ): Promise<void> {
   const nominees = (await listNominees(tx, elections, [from])).filter(
-    (nominee) => nominee.state === 'accepted' || isUnanswered(nominee),
+    (nominee) => nominee.state === 'accepted' || (areAsked && isUnanswered(nominee)),
   )
   const idsOfNominees = nominees.map(({ id }) => id)
   const stillActive = (await listWinners(tx, elections, idsOfNominees)).filter(({ memberId }) => memberId !== null)

@@ -12,10 +12,16 @@ type Term = { from: CalendarDay | null; until: CalendarDay | null }
  */
 export type Taking = Term & ({ as: 'next_term' | 'waits' } | { as: 'other_office'; office: OfficerRole })
 
+/** `earlier` are the winners of earlier elections, in the order in which these closed. */
+export type Withdrawing = { earlier: readonly Elected[]; now: Date }
+
 type ElectedReceiver = {
   receive: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<void>
-  /** Withdraws winners whose election is counted again; false if they cannot be removed from what comes next. */
-  withdraw: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<boolean>
+  /**
+   * Withdraws winners whose election is counted again, and gives earlier winners the places back that these had taken;
+   * false if they cannot be removed from what comes next.
+   */
+  withdraw: (tx: Transaction, elected: readonly Elected[], withdrawing: Withdrawing) => Promise<boolean>
   findTaking: (db: Executor, elected: Elected) => Promise<Taking | null>
 }
 
@@ -31,9 +37,13 @@ export async function passOnElected(tx: Transaction, elected: readonly Elected[]
 }
 
 /** Withdraws winners whose election is counted again; false if it is too late for that. */
-export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
+export async function withdrawElected(
+  tx: Transaction,
+  elected: readonly Elected[],
+  withdrawing: Withdrawing,
+): Promise<boolean> {
   if (elected.length === 0) return true
-  for (const { withdraw } of receivers.values()) if (!(await withdraw(tx, elected, now))) return false
+  for (const { withdraw } of receivers.values()) if (!(await withdraw(tx, elected, withdrawing))) return false
   return true
 }
 

@@ -24,7 +24,7 @@ export function repeatVote(db: Database, voteId: string, { actorId, now }: By): 
     const stored = await listQuestions(tx, draft.id)
     for (const [at, { question }] of empty.entries())
       if (question.kind === 'election')
-        await copyEveryCandidate(tx, voteElections, question.id, { to: stored[at]!.id, now })
+        await copyEveryCandidate(tx, voteElections, question.id, { to: stored[at]!.id, areAsked: true, now })
     await recordVote(tx, 'vote.created', draft.id, actorId, { after: draft })
     return draft.id
   })

@@ -54,7 +54,7 @@ async function arrive(tx: Transaction, at: DayOfEvent, attendee: Attendee, by: A
     const message = `${fullName} was checked in${today} at ${formatTime(checkedInAt)}.`
     throw new AppError('already_checked_in', { message })
   }
-  await setDayPresence(tx, { eventId, id, day }, { checkedInAt: by.now, arrived: people })
+  await setDayPresence(tx, { eventId, id, day }, { checkedInAt: by.now, arrived: people, changedAt: by.now })
   await recordCheckIn(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
   return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
 }
@@ -83,7 +83,7 @@ export function countArrived(db: Database, { eventId, id, arrived }: Counted, by
       const message = `This party is ${counted(people, 'person', 'people')}. If more have come, change the party.`
       throw new AppError('validation_failed', { message, fields: { arrived: message } })
     }
-    await setDayPresence(tx, { eventId, id, day }, { checkedInAt, arrived })
+    await setDayPresence(tx, { eventId, id, day }, { checkedInAt, arrived, changedAt: by.now })
     await recordArrived(tx, eventId, { by, attendee, arrived })
     return { ...attendee, arrived }
   })

@@ -219,7 +219,8 @@ const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({
 /** People of a household come in, besides those who have come already. */
 async function arriveWith(tx: Transaction, event: EventPlaces, asked: AttendeeAsked, people: number): Promise<void> {
   const { checkedInAt, arrived } = await getAttendee(tx, event, asked)
-  const presence = { checkedInAt: checkedInAt ?? asked.by.now, arrived: (arrived ?? 0) + people }
+  const { now } = asked.by
+  const presence = { checkedInAt: checkedInAt ?? now, arrived: (arrived ?? 0) + people, changedAt: now }
   await setDayPresence(tx, keyOf(event, asked), presence)
 }
 
@@ -231,5 +232,5 @@ async function countParty(tx: Transaction, event: EventPlaces, { before, people,
   if (state === 'waiting') return
   const today = keyOf(event, { attendeeId: id, by })
   await limitArrivals(tx, today)
-  if (checkedInAt) await setDayPresence(tx, today, { checkedInAt, arrived: people })
+  if (checkedInAt) await setDayPresence(tx, today, { checkedInAt, arrived: people, changedAt: by.now })
 }

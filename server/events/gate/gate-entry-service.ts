@@ -71,8 +71,8 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, b
   const { arrived, outside } = late ?? applied
   const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? late?.checkedInAt ?? at)
   const wentOutAt = late ? late.wentOutAt : entry.kind === 'out' ? at : attendee.wentOutAt
-  const presence = checkedInAt && arrived !== null ? { checkedInAt, arrived, outside, wentOutAt } : { undoneAt: at }
-  await setDayPresence(tx, key, presence)
+  const presence = checkedInAt && arrived !== null ? { checkedInAt, arrived, outside, wentOutAt } : null
+  await setDayPresence(tx, key, presence ? { ...presence, changedAt: at } : { undoneAt: at })
   if (entry.kind !== 'out') await record(tx, event.id, { attendee, arrived, checkedInAt, by })
   return resultOf(entry, late?.outcomes.get(entry.id) ?? outcome, await present())
 }

@@ -126,7 +126,7 @@ const AdminMotion = z.object({
   takesNominations: z.boolean(),
   castOnSite: z.number(),
   /** Whether its vote can be cancelled: it is open, and nobody has voted. */
-  canPutBack: z.boolean(),
+  canCancelVote: z.boolean(),
   /** Whether the votes can still be counted again. */
   canRecount: z.boolean(),
   /** Whether it can be put to the vote again because nothing was decided. */
@@ -246,7 +246,7 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'DELETE /api/admin/assemblies/:id': {
-    why: 'Removes an assembly that was never opened, with its agenda and its proxies; the event stays',
+    why: 'Removes an assembly with its agenda, until its doors open and unless proxies have been given; the event stays',
     params: ById,
     response: Message,
   },
@@ -313,8 +313,8 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/:step': {
-    why: '`open` needs the quorum and can start a countdown; `back` cancels the vote while nobody has voted; `close` needs equal counts of the paper votes and stores the result',
-    params: z.object({ id: z.uuid(), step: z.enum(['open', 'back', 'close']) }),
+    why: '`open` needs the quorum and can start a countdown; `cancel` cancels the vote while nobody has voted; `close` needs equal counts of the paper votes and stores the result',
+    params: z.object({ id: z.uuid(), step: z.enum(['open', 'cancel', 'close']) }),
     query: z.object({ seconds: z.optional(z.coerce.number().check(z.refine(isCountdown, COUNTDOWN))) }),
     response: AdminAssembly,
   },

@@ -3,7 +3,7 @@ import { urlOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { ANNOUNCEMENT_LIST_QUERY_KEYS, type Announcement } from '../announcement-queries.ts'
+import { ANNOUNCEMENT_SENDING_KEYS, type Announcement } from '../announcement-queries.ts'
 
 /**
  * Sends an announcement, to everybody or to the writer alone, and takes it back. `onSendFailure` takes the error of
@@ -13,7 +13,7 @@ export function useSending(onSendFailure: (error: Error) => void = showPortalFai
   const client = useQueryClient()
   const show = (announcement: Announcement) =>
     client.setQueryData([urlOf('GET /api/admin/announcements/:id', { params: { id: announcement.id } })], announcement)
-  const changes = ANNOUNCEMENT_LIST_QUERY_KEYS
+  const changes = ANNOUNCEMENT_SENDING_KEYS
   const send = useSend('POST /api/admin/announcements/:id/send', {
     changes,
     onSuccess: show,
@@ -25,10 +25,7 @@ export function useSending(onSendFailure: (error: Error) => void = showPortalFai
       show(announcement)
       toast({
         title: 'Sending Cancelled',
-        description:
-          announcement.status === 'draft'
-            ? 'It is a draft again.'
-            : 'The messages that had not gone out yet will not be sent.',
+        description: announcement.status === 'draft' ? 'It is a draft again.' : stoppedText(announcement),
       })
     },
     onError: showPortalFailure,
@@ -47,3 +44,6 @@ export function useSending(onSendFailure: (error: Error) => void = showPortalFai
     isTesting: test.isPending,
   }
 }
+
+const stoppedText = ({ poll }: Announcement): string =>
+  `The messages that had not gone out yet will not be sent.${poll ? ' Its poll has ended.' : ''}`

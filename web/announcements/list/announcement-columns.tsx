@@ -29,6 +29,7 @@ import { copyGroupText } from '../preview/copy-group-text.ts'
 import { ReachedBar } from '../report/reached-bar.tsx'
 import { useStartAnnouncement } from '../start/use-start-announcement.ts'
 import styles from './announcement-list.module.css'
+import { PollDeletionQuestion } from './poll-deletion-question.tsx'
 
 const AnnouncementKit = lazyPart(async () => ({ default: (await import('./announcement-kit.tsx')).AnnouncementKit }))
 
@@ -81,12 +82,14 @@ function WillReach({ announcement }: { announcement: Announcement }) {
 }
 
 function Actions({ announcement }: { announcement: Announcement }) {
-  const { id, status } = announcement
+  const { id, status, poll } = announcement
   const [isSharing, setSharing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const siteUrl = useContext(SiteUrlContext)
   const remove = useDeleting()
   const start = useStartAnnouncement()
   const title = titleOf(announcement)
+  const deleteIt = () => remove.mutate({ params: { id } })
   return (
     <RowActions>
       <ButtonLink size="small" variant="outline" href={announcementAddress(id)}>
@@ -115,11 +118,19 @@ function Actions({ announcement }: { announcement: Announcement }) {
                   label: 'Delete from the list',
                   icon: Trash2,
                   dangerous: true as const,
-                  onSelect: () => remove.mutate({ params: { id } }),
+                  onSelect: poll && !isEditable(status) ? () => setAsking(true) : deleteIt,
                 },
               ]),
         ]}
       />
+      {isAsking && (
+        <PollDeletionQuestion
+          announcement={announcement}
+          busy={remove.isPending}
+          onAnswer={deleteIt}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isSharing && (
         <Suspense fallback={null}>
           <AnnouncementKit announcement={announcement} open onClose={() => setSharing(false)} />
@@ -129,7 +140,7 @@ function Actions({ announcement }: { announcement: Announcement }) {
   )
 }
 
-/** Deletes at once; the bar at the foot takes it back. */
+/** The bar at the foot undoes it. */
 function useDeleting() {
   const [, navigate] = useLocation()
   return useSend('DELETE /api/admin/announcements/:id', {

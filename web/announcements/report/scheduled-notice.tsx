@@ -15,7 +15,7 @@ type NoticeProps = {
 
 /** Lets an announcement be taken back: with a clock in the last two minutes, otherwise until its time. */
 export function ScheduledNotice({ announcement, busy, onTakeBack, onLeaving }: NoticeProps) {
-  const { status, sendAt } = announcement
+  const { status, sendAt, poll } = announcement
   if (status === 'scheduled' && sendAt && secondsUntil(sendAt) <= SECONDS_TO_CANCEL)
     return (
       <UndoBar
@@ -34,7 +34,7 @@ export function ScheduledNotice({ announcement, busy, onTakeBack, onLeaving }: N
     <section className={styles.scheduled} aria-label="Cancel sending" data-ground="day">
       <p role="status">
         {status === 'sending'
-          ? 'It is being sent. You can stop the messages that have not gone out yet.'
+          ? `It is being sent. You can stop the messages that have not gone out yet.${poll ? ' This also ends its poll.' : ''}`
           : `It goes out on ${sendAt ? formatLongDateTime(sendAt) : ''}, Gulf time. To change it, cancel sending first.`}
       </p>
       <Button size="small" variant="outline" busy={busy} onClick={onTakeBack}>

@@ -6,7 +6,7 @@ import styles from './vote-bar.module.css'
 
 type VoteBarProps = { motion: Motion; ballot: RefObject<HTMLElement | null> }
 
-/** At the foot of the window while the ballot is scrolled out of sight: leads back to it. */
+/** The last part of the page, at the foot of the window while the ballot is scrolled out of sight: leads back to it. */
 export function VoteBar({ motion: { countdown }, ballot }: VoteBarProps) {
   const left = useSecondsLeft(countdown)
   const isSeen = useIsSeen(ballot)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
@@ -18,6 +18,7 @@ import { MotionResult } from '../assembly/motion-result.tsx'
 import { OpenBallot } from '../assembly/open-ballot.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
+import { VoteBar } from '../assembly/vote-bar.tsx'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'General assembly', hidden: true })
@@ -42,9 +43,6 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
       </div>
     )
   if (!assembly) return <PageMessage>Loading the assembly...</PageMessage>
-  const open = assembly.motions.find(({ state }) => state === 'open')
-  // in the place of the ballot, until the next item is put to the vote
-  const latest = assembly.state === 'running' && !open ? latestOf(assembly.motions) : undefined
   return (
     <>
       <PageHead
@@ -59,17 +57,34 @@ export default function AssemblyPage({ params: { id = '' } }: PageProps) {
             No connection. The page goes on when it is back; a vote that has arrived counts.
           </p>
         )}
-        {assembly.state !== 'closed' && <Presence assembly={assembly} />}
-        {open && !open.isVoting && (
-          <p role="status">Voting is over. The result appears here once the votes have been counted.</p>
-        )}
-        {open?.isVoting && assembly.votes.length > 0 && <OpenBallot key={open.id} motion={open} assembly={assembly} />}
-        {latest && <LatestResult motion={latest} assembly={assembly} />}
-        {assembly.state === 'running' && assembly.isHere && <OwnSpeech assembly={assembly} />}
-        {assembly.state !== 'closed' && !assembly.isHere && <OwnProxy assembly={assembly} />}
-        <ElectionsAhead assembly={assembly} />
-        <Motions assembly={assembly} latestId={latest?.id} />
+        <Parts assembly={assembly} />
       </div>
+    </>
+  )
+}
+
+function Parts({ assembly }: { assembly: OwnAssembly }) {
+  const ballot = useRef<HTMLDivElement>(null)
+  const { state, motions, votes, isHere } = assembly
+  const open = motions.find((motion) => motion.state === 'open')
+  const onBallot = open?.isVoting && votes.length > 0 ? open : null
+  // in the place of the ballot, until the next item is put to the vote
+  const latest = state === 'running' && !open ? latestOf(motions) : undefined
+  return (
+    <>
+      {state !== 'closed' && <Presence assembly={assembly} />}
+      {open && !open.isVoting && (
+        <p role="status">Voting is over. The result appears here once the votes have been counted.</p>
+      )}
+      {onBallot && <OpenBallot key={onBallot.id} motion={onBallot} assembly={assembly} ballot={ballot} />}
+      {latest && <LatestResult motion={latest} assembly={assembly} />}
+      {state === 'running' && isHere && <OwnSpeech assembly={assembly} />}
+      {state !== 'closed' && !isHere && <OwnProxy assembly={assembly} />}
+      <ElectionsAhead assembly={assembly} />
+      <Motions assembly={assembly} latestId={latest?.id} />
+      {onBallot && votes.some(({ hasVoted }) => !hasVoted) && (
+        <VoteBar key={`bar-${onBallot.id}`} motion={onBallot} ballot={ballot} />
+      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
     people[at]!.phone.put(`/api/assembly-motions/${motionId}/vote`, { memberId, choice })
 
   await chair.put(`/api/admin/assembly-motions/${report}/open`)
-  expect((await chair.put(`/api/admin/assembly-motions/${budget}/open`)).json().code).toBe('motion_open')
+  expect((await chair.put(`/api/admin/assembly-motions/${budget}/open`)).json().code).toBe('item_open')
   for (let at = 0; at < 6; at += 1) expect((await vote(at, report!, 'for')).statusCode).toBe(200)
   // the connection of a phone is lost and the same vote comes again: it counts once
   expect((await vote(0, report!, 'for')).statusCode).toBe(200)
@@ -54,7 +54,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
   expect(shown.motions[0]).toMatchObject({ state: 'open', cast: 7, votesInHall: 12, result: null })
   expect(JSON.stringify(shown)).not.toContain('Member 1')
   await chair.put(`/api/admin/assembly-motions/${report}/close`)
-  expect((await vote(2, report!, 'against')).json().code).toBe('motion_not_open')
+  expect((await vote(2, report!, 'against')).json().code).toBe('item_closed_for_votes')
 
   await chair.put(`/api/admin/assembly-motions/${budget}/open`)
   const raise = (abstained: number) =>

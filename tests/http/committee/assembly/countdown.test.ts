@@ -117,7 +117,7 @@ test('a closed motion can be counted again, with a reason, until the assembly mo
   await chair.put(`${urlOf(0)}/close`)
   expect(await first()).toMatchObject({ result: { outcome: 'rejected' }, canRecount: true })
   await chair.put(`${urlOf(1)}/open`)
-  expect((await chair.post(`${urlOf(0)}/recount`, { reason })).json().code).toBe('motion_open')
+  expect((await chair.post(`${urlOf(0)}/recount`, { reason })).json().code).toBe('item_open')
   await chair.put(`${urlOf(1)}/close`)
   expect(await first()).toMatchObject({ canRecount: false })
   expect((await chair.post(`${urlOf(0)}/recount`, { reason })).json().code).toBe('result_final')

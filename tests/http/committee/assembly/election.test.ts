@@ -110,6 +110,15 @@ test('papers of an election are counted by two people, with numbers that are pos
   })
 })
 
+test('an election whose ballots are lost cannot be closed as if nobody had voted on a phone', async () => {
+  const app = await openTestApp()
+  const { chair, motion, motionId, candidates, elect, admin } = await openElection(app)
+  await elect(0, [candidates[0]!])
+  await app.db.execute(sql`update assembly_motions set urn = null where id = ${motionId}`)
+  expect((await chair.put(`${motion}/close`)).statusCode).toBe(500)
+  expect(((await chair.get(admin)).json() as Admin).motions[0]!.result).toBeNull()
+})
+
 test('a tie of an election is announced, and nobody whom it concerns is elected', async () => {
   const app = await openTestApp()
   const { chair, motion, candidates, admin, elect } = await openElection(app)

@@ -17,7 +17,7 @@ async function assemblyWithGate(app: TestApp) {
     await app.db.insert(eventRegistrations).values({ eventId, memberId: member.id })
   await people[1]!.phone.put(`${path}/proxy`, { membershipNumber: people[3]!.number })
   const gate = await app.as(await app.admin())
-  const pass = async (at: number, kind: 'check_in' | 'undo' = 'check_in') => {
+  const pass = async (at: number, kind: 'check_in' | 'undo' | 'out' = 'check_in') => {
     const entry = {
       id: randomUUID(),
       attendeeId: people[at]!.member.id,
@@ -49,6 +49,24 @@ test('who passes the gate of the event is in the hall, and an undone check-in ta
   await pass(0, 'undo')
   expect(await hall()).toMatchObject({ people: 3 })
   expect((await people[0]!.phone.get(path)).json().isHere).toBe(false)
+})
+
+test('somebody who goes out and comes back after the end of a countdown has no vote on its item', async () => {
+  const app = await openTestApp()
+  const { admin, chair, pass } = await assemblyWithGate(app)
+  await chair.put(`${admin}/motions`, { title: 'Budget', majority: 'half' })
+  await chair.post(`${admin}/doors`)
+  for (const at of [0, 2]) await pass(at)
+  await chair.post(`${admin}/start`)
+  app.advance(MINUTE_MS)
+  const item = async () => (await chair.get(admin)).json().motions[0]
+  const { id } = await item()
+  expect((await chair.put(`/api/admin/assembly-motions/${id}/open?seconds=60`)).statusCode).toBe(200)
+  expect(await item()).toMatchObject({ votesInHall: 2 })
+  await pass(0, 'out')
+  app.advance(2 * MINUTE_MS)
+  await pass(0)
+  expect(await item()).toMatchObject({ state: 'open', isVoting: false, votesInHall: 1 })
 })
 
 test('an undone check-in gives back the proxy that it ended, and the minutes do not name it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
-test('an assembly can be edited until its doors open, and removed with its agenda and proxies until it is opened', async () => {
+test('an assembly can be edited and removed with its agenda until its doors open, but not while a proxy is given', async () => {
   const app = await openTestApp()
   const people = await numberedMembers(app, 2)
   const { chair, admin, path, eventId } = await plannedAssembly(app)
@@ -14,7 +14,8 @@ test('an assembly can be edited until its doors open, and removed with its agend
   await chair.put(admin, { ...edit, paidOnly: false })
   await chair.put(`${admin}/motions`, { title: 'Budget', majority: 'half' })
   await people[0]!.phone.put(`${path}/proxy`, { membershipNumber: people[1]!.number })
-  await chair.post(`${admin}/doors`)
+  expect((await chair.delete(admin)).json().code).toBe('assembly_has_proxies')
+  await people[0]!.phone.delete(`${path}/proxy`)
   expect((await chair.delete(admin)).json()).toEqual({ message: 'The assembly has been removed.' })
   expect((await chair.get(admin)).statusCode).toBe(404)
   expect((await people[0]!.phone.get(path)).statusCode).toBe(404)
@@ -22,11 +23,12 @@ test('an assembly can be edited until its doors open, and removed with its agend
   expect((await chair.post('/api/admin/assemblies', { ...edit, eventId })).statusCode).toBe(201)
 })
 
-test('an assembly that has been opened cannot be removed, even after it has ended', async () => {
+test('an assembly whose doors have opened cannot be removed, even after it has ended', async () => {
   const app = await openTestApp()
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
-  for (const step of ['doors', 'start']) await chair.post(`${admin}/${step}`)
-  expect((await chair.delete(admin)).json().code).toBe('assembly_opened')
-  await chair.post(`${admin}/end`)
-  expect((await chair.delete(admin)).json().code).toBe('assembly_opened')
+  for (const step of ['doors', 'start', 'end']) {
+    await chair.post(`${admin}/${step}`)
+    const refused = (await chair.delete(admin)).json()
+    expect(refused).toMatchObject({ code: 'assembly_has_begun', message: expect.stringContaining('cannot be removed') })
+  }
 })

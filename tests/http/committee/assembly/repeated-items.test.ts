@@ -10,14 +10,15 @@ type Motions = {
   seats: number
   canRepeat: boolean
   candidates: { name: string }[]
+  nominees: { name: string }[]
 }[]
 
-/** Two members in the hall, an item and another one after it. */
-async function runningAssembly(app: TestApp, form: object) {
+/** Two members in the hall, an item and another one after it; a candidate of the first may not have answered. */
+async function runningAssembly(app: TestApp, form: object, unanswered?: string) {
   const people = await numberedMembers(app, 2)
   const { chair, admin } = await plannedAssembly(app, { quorumPercent: 0 })
   const candidateIds = people.map(({ member }) => member.id)
-  await chair.put(`${admin}/motions`, { candidateIds, ...form })
+  await chair.put(`${admin}/motions`, { candidateIds, acceptance: 'In the hall', ...form })
   await chair.put(`${admin}/motions`, { title: 'Any other business', majority: 'half', kind: 'line' })
   await chair.post(`${admin}/doors`)
   for (const { member } of people) await chair.put(`${admin}/attendance`, { memberId: member.id, isHere: true })
@@ -25,6 +26,7 @@ async function runningAssembly(app: TestApp, form: object) {
   const motions = async () => (await chair.get(admin)).json().motions as Motions
   const [first] = await motions()
   const url = `/api/admin/assembly-motions/${first!.id}`
+  if (unanswered) await chair.post(`${url}/candidates`, { memberId: unanswered, acceptance: null })
   await chair.put(`${url}/open`)
   return { chair, admin, url, motions }
 }
@@ -44,6 +46,18 @@ test('an election without a ballot can be repeated once, as the next item with t
   expect(after[1]!.candidates.map(({ name }) => name)).toEqual(['Member 1', 'Member 2'])
   expect((await chair.post(`${url}/repeat`)).json().code).toBe('item_repeated')
   expect((await chair.put(`/api/admin/assembly-motions/${after[1]!.id}/open`)).statusCode).toBe(200)
+})
+
+test('a candidate who has not answered is not copied to the repeated election, because nobody asks them again', async () => {
+  const app = await openTestApp()
+  const form = { title: 'Treasurer', majority: 'most', kind: 'election' }
+  const silent = await app.member({ fullName: 'Silent Nair' })
+  const { chair, url, motions } = await runningAssembly(app, form, silent.id)
+  await chair.put(`${url}/close`)
+  expect((await chair.post(`${url}/repeat`)).statusCode).toBe(201)
+  const [before, repeated] = await motions()
+  expect(before!.nominees.map(({ name }) => name)).toContain('Silent Nair')
+  expect(repeated!.nominees.map(({ name }) => name)).toEqual(['Member 1', 'Member 2'])
 })
 
 test('a motion that was decided cannot be repeated, and no item can once the assembly has ended', async () => {

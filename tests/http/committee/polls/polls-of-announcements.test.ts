@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announcements } from '#server/announcements/announcement-tables.ts'
+import { pollAnswers, polls } from '#server/committee/polls/poll-tables.ts'
 import { openAsking } from './poll-fixture.ts'
 
 const UNDO_MS = 3 * 60_000
@@ -28,10 +29,15 @@ test('the poll of a deleted announcement cannot be reached, comes back after an 
   expect((await admin.get('/api/admin/polls')).json()).toEqual([])
   expect((await member.get('/api/decisions')).json()).toEqual([])
   const change = (await admin.get('/api/admin/undo?area=announcements')).json()
+  expect(change.message).toMatch(/ has been deleted, with its poll and 0 answers\.$/)
   await admin.post(`/api/admin/undo/${change.id}`)
   expect(await status()).toEqual([200, 200])
   await admin.delete(`/api/admin/announcements/${id}`)
+  expect(await app.db.$count(polls, eq(polls.id, id))).toBe(1)
+  expect(await app.db.$count(pollAnswers, eq(pollAnswers.pollId, id))).toBe(1)
+  expect((await admin.get('/api/admin/undo?area=announcements')).json().message).toContain('its poll and 1 answer.')
   app.advance(UNDO_MS)
   await app.runTasks()
-  expect(await status()).toEqual([404, 404])
+  expect(await app.db.$count(polls, eq(polls.id, id))).toBe(0)
+  expect(await app.db.$count(pollAnswers, eq(pollAnswers.pollId, id))).toBe(0)
 })

@@ -14,7 +14,7 @@ import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { RuleFields, type RulesDraft, rulesOfDraft } from './assembly-form.tsx'
 import { RemoveAssembly } from './remove-assembly.tsx'
 
-/** Who has a vote, the quorum and the proxies: they can be edited until the doors open. Until it is opened, an assembly can be removed. */
+/** Who has a vote, the quorum and the proxies: they can be edited, and an assembly removed, until the doors open. */
 export function AssemblyRules({ assembly }: { assembly: AdminAssembly }) {
   const [isEditing, setEditing] = useState(false)
   const { id, state, quorumPercent, paidOnly, maxProxies, proxiesUntil } = assembly
@@ -30,14 +30,14 @@ export function AssemblyRules({ assembly }: { assembly: AdminAssembly }) {
             { label: ASSEMBLY_LABELS.proxiesUntil, value: formatLongDateTime(proxiesUntil) },
           ]}
         />
-        <div className="button-row">
-          {state === 'planned' && (
+        {state === 'planned' && (
+          <div className="button-row">
             <Button variant="outline" onClick={() => setEditing(true)}>
               Edit the rules
             </Button>
-          )}
-          <RemoveAssembly assemblyId={id} />
-        </div>
+            <RemoveAssembly assemblyId={id} />
+          </div>
+        )}
       </div>
       {isEditing && <EditDialog assembly={assembly} onClose={() => setEditing(false)} />}
     </Box>

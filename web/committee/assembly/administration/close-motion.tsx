@@ -15,7 +15,11 @@ const MISSING = {
 }
 
 /** Asks before a vote is closed, because voting cannot be reopened. */
-export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: { motion: AdminMotion }) {
+export function CloseMotion({
+  motion: { id, kind, cast, votesInHall, paper, recountReason },
+}: {
+  motion: AdminMotion
+}) {
   const [isAsking, setAsking] = useState(false)
   const close = useSend('PUT /api/admin/assembly-motions/:id/:step', {
     changes: ASSEMBLY_CHANGES,
@@ -45,8 +49,9 @@ export function CloseMotion({ motion: { id, kind, cast, votesInHall, paper } }: 
         </p>
         {kind === 'election' && (
           <p>
-            Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.
-            The result, and the draft of the hand-over, stay as they are.
+            Everybody who is elected gets an email and a notice in two minutes
+            {recountReason && ', even if they got one before the votes were counted again'}. Until then you can stop it
+            with Undo. The result, and the draft of the hand-over, stay as they are.
           </p>
         )}
         <DialogFailure />

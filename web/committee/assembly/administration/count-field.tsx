@@ -5,6 +5,9 @@ import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 /** The largest number that can be entered. */
 const MAX_COUNT = 99_999
 
+/** The number that somebody has typed, of its digits only. */
+export const toCount = (typed: string): number => Math.min(MAX_COUNT, Number(typed.replace(/\D/g, '')))
+
 type CountFieldProps = { label: string; value: number; error: string | undefined; onChange: (value: number) => void }
 
 /** A field for one number that somebody has counted, with its error below it. */

@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { MOTION_CHOICE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
 import type { Counts } from '#shared/committee/assembly/assembly-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { FieldNote } from '#web/platform/ui/form/field.tsx'
+import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { CHOICES } from '../assembly-types.ts'
-import { CountField } from './count-field.tsx'
+import styles from './agenda.module.css'
+import { toCount } from './count-field.tsx'
 
 type CountFieldsProps = {
   title: string
+  /** What is stored; what somebody types here stays when it changes. */
   start: Counts
   busy: boolean
   /** The server's errors beside the numbers. */
@@ -14,20 +18,34 @@ type CountFieldsProps = {
   onSave: (counts: Counts) => void
 }
 
-/** Three numbers that somebody has counted, each in a row of its own. */
+/** Three numbers that somebody has counted, side by side, with the errors below them. */
 export function CountFields({ title, start, busy, errors, onSave }: CountFieldsProps) {
-  const [counts, setCounts] = useState(start)
+  const id = useId()
+  const [typed, setTyped] = useState<Counts | null>(null)
+  const counts = typed ?? start
   return (
     <fieldset className="grid gap-2">
       <legend className="semibold below-2">{title}</legend>
+      <div className={styles.counts}>
+        {CHOICES.map((choice) => (
+          <div key={choice} className="grid gap-1">
+            <label htmlFor={`${id}-${choice}`}>{MOTION_CHOICE_LABELS[choice]}</label>
+            <TextInput
+              id={`${id}-${choice}`}
+              className="num"
+              inputMode="numeric"
+              autoComplete="off"
+              value={counts[choice]}
+              aria-invalid={errors[choice] ? true : undefined}
+              aria-describedby={errors[choice] ? `${id}-${choice}-error` : undefined}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setTyped({ ...counts, [choice]: toCount(target.value) })}
+            />
+          </div>
+        ))}
+      </div>
       {CHOICES.map((choice) => (
-        <CountField
-          key={choice}
-          label={MOTION_CHOICE_LABELS[choice]}
-          value={counts[choice]}
-          error={errors[choice]}
-          onChange={(value) => setCounts((before) => ({ ...before, [choice]: value }))}
-        />
+        <FieldNote key={choice} id={`${id}-${choice}-error`} error={errors[choice]} />
       ))}
       <div className="button-row">
         <Button size="small" variant="outline" busy={busy} onClick={() => onSave(counts)}>

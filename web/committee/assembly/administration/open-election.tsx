@@ -9,12 +9,16 @@ import { PaperState } from './paper-state.tsx'
 
 /** Ballot papers of the open election are entered here, by two people. */
 export function OpenElection({ motion }: { motion: AdminMotion }) {
-  const { paper, candidates } = motion
+  const { paper, candidates, recountReason } = motion
   const namesOf = (votes: Record<string, number>) =>
     candidates.map((candidate) => `${candidate.name} ${votes[candidate.id] ?? 0}`).join(', ')
   return (
     <>
-      <PaperFields key={paper.some(({ isOwn }) => isOwn) ? 'own' : 'new'} motion={motion} />
+      <PaperFields
+        // what was counted before a recount must not look saved
+        key={recountReason}
+        motion={motion}
+      />
       <PaperState
         motion={motion}
         paper={paper}
@@ -24,12 +28,20 @@ export function OpenElection({ motion }: { motion: AdminMotion }) {
   )
 }
 
-/** What this person has counted: the papers, and the votes of each candidate. */
+type PaperCount = { valid: number; blank: number; votes: Readonly<Record<string, number>> }
+
+const countOf = (own: AdminMotion['paper'][number] | undefined): PaperCount => ({
+  valid: own?.counts.for ?? 0,
+  blank: own?.counts.abstained ?? 0,
+  votes: own?.votes ?? {},
+})
+
+/** What this person has counted: the papers, and the votes of each candidate. What they type stays when it is saved. */
 function PaperFields({ motion: { id, candidates, paper } }: { motion: AdminMotion }) {
   const own = paper.find(({ isOwn }) => isOwn)
-  const [valid, setValid] = useState(own?.counts.for ?? 0)
-  const [blank, setBlank] = useState(own?.counts.abstained ?? 0)
-  const [votes, setVotes] = useState<Readonly<Record<string, number>>>(own?.votes ?? {})
+  const [typed, setTyped] = useState<Partial<PaperCount>>({})
+  const { valid, blank, votes } = { ...countOf(own), ...typed }
+  const change = (changed: Partial<PaperCount>) => setTyped((before) => ({ ...before, ...changed }))
   const { errors, clear, onError } = useDraftForm({})
   const save = useSend('PUT /api/admin/assembly-motions/:id/election-paper', {
     changes: ASSEMBLY_CHANGES,
@@ -47,15 +59,25 @@ function PaperFields({ motion: { id, candidates, paper } }: { motion: AdminMotio
   return (
     <fieldset className="grid gap-3">
       <legend className="semibold below-2">Ballot papers, your own count</legend>
-      <CountField label="Papers with a name" value={valid} error={errors.valid} onChange={setValid} />
-      <CountField label="Blank papers" value={blank} error={errors.blank} onChange={setBlank} />
+      <CountField
+        label="Papers with a name"
+        value={valid}
+        error={errors.valid}
+        onChange={(count) => change({ valid: count })}
+      />
+      <CountField
+        label="Blank papers"
+        value={blank}
+        error={errors.blank}
+        onChange={(count) => change({ blank: count })}
+      />
       {candidates.map((candidate) => (
         <CountField
           key={candidate.id}
           label={`Votes for ${candidate.name}`}
           value={votes[candidate.id] ?? 0}
           error={undefined}
-          onChange={(count) => setVotes((before) => ({ ...before, [candidate.id]: count }))}
+          onChange={(count) => change({ votes: { ...votes, [candidate.id]: count } })}
         />
       ))}
       <div className="button-row">

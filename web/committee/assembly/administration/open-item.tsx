@@ -5,12 +5,12 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import styles from './agenda.module.css'
+import { CancelVote } from './cancel-vote.tsx'
 import { CloseMotion } from './close-motion.tsx'
 import { CountFields } from './count-fields.tsx'
 import { CountdownControl } from './countdown-control.tsx'
 import { OpenElection } from './open-election.tsx'
 import { PaperState } from './paper-state.tsx'
-import { PutBack } from './put-back.tsx'
 
 /** The motion or election that is open: how many have voted, never how; the button that closes it comes first. */
 export function OpenItem({ motion, number }: { motion: AdminMotion; number: number }) {
@@ -22,7 +22,7 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
         {recountReason && <p className="small anywhere">{`Counted again: ${recountReason}`}</p>}
         <div className="button-row">
           <CloseMotion motion={motion} />
-          <PutBack motion={motion} />
+          <CancelVote motion={motion} />
         </div>
         <CountdownControl motion={motion} />
         <div className="grid gap-2">
@@ -58,7 +58,7 @@ const savingOf = ({ clear, onError }: CountForm) => ({
 
 /** Raised cards and paper votes are entered here. */
 function OpenMotion({ motion }: { motion: AdminMotion }) {
-  const { id, hand, paper } = motion
+  const { id, hand, paper, recountReason } = motion
   const handForm = useDraftForm({})
   const paperForm = useDraftForm({})
   const saveHand = useSend('PUT /api/admin/assembly-motions/:id/hand', savingOf(handForm))
@@ -74,7 +74,8 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         onSave={(body) => saveHand.mutate({ params: { id }, body })}
       />
       <CountFields
-        key={own ? 'own' : 'new'}
+        // what was counted before a recount must not look saved
+        key={recountReason}
         title="Paper votes, your own count"
         start={own?.counts ?? NO_COUNTS}
         busy={savePaper.isPending}

@@ -35,8 +35,8 @@ export function RemoveAssembly({ assemblyId: id }: { assemblyId: string }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          Its agenda, candidates and proxies will be removed too. This cannot be undone. Nobody gets a message. The
-          event stays as it is.
+          Its agenda and candidates will be removed too. This cannot be undone. Nobody gets a message. The event stays
+          as it is.
         </p>
         <DialogFailure />
       </QuestionDialog>

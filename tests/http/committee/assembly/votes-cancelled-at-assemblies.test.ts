@@ -24,12 +24,14 @@ async function opened(app: TestApp, item: Record<string, unknown> = MOTION) {
 test('an item whose vote is cancelled waits again, and can be opened again without its countdown', async () => {
   const app = await openTestApp()
   const { chair, url, seen, people, id } = await opened(app)
-  expect(await seen()).toMatchObject({ state: 'open', canPutBack: true })
-  expect((await chair.put(`${url}/back`)).statusCode).toBe(200)
-  expect(await seen()).toMatchObject({ state: 'waiting', countdown: null, canPutBack: false })
+  expect(await seen()).toMatchObject({ state: 'open', canCancelVote: true })
+  expect((await chair.put(`${url}/cancel`)).statusCode).toBe(200)
+  expect(await seen()).toMatchObject({ state: 'waiting', countdown: null, canCancelVote: false })
   const vote = { memberId: people[0]!.member.id, choice: 'for' }
-  expect((await people[0]!.phone.put(`/api/assembly-motions/${id}/vote`, vote)).json().code).toBe('motion_not_open')
-  expect((await chair.put(`${url}/back`)).json().code).toBe('item_not_open')
+  expect((await people[0]!.phone.put(`/api/assembly-motions/${id}/vote`, vote)).json().code).toBe(
+    'item_closed_for_votes',
+  )
+  expect((await chair.put(`${url}/cancel`)).json().code).toBe('item_not_open')
   expect((await chair.put(`${url}/open`)).statusCode).toBe(200)
   expect((await people[0]!.phone.put(`/api/assembly-motions/${id}/vote`, vote)).statusCode).toBe(200)
 })
@@ -37,7 +39,7 @@ test('an item whose vote is cancelled waits again, and can be opened again witho
 test('a vote cannot be cancelled once somebody has voted on a phone, by hand or on paper, or while it is counted again', async () => {
   const app = await openTestApp()
   const { chair, url, seen } = await opened(app)
-  const refused = async () => expect((await chair.put(`${url}/back`)).json().code).toBe('motion_has_votes')
+  const refused = async () => expect((await chair.put(`${url}/cancel`)).json().code).toBe('item_has_votes')
   await chair.put(`${url}/hand`, { for: 1, against: 0, abstained: 0 })
   await refused()
   await chair.put(`${url}/hand`, { for: 0, against: 0, abstained: 0 })
@@ -47,7 +49,7 @@ test('a vote cannot be cancelled once somebody has voted on a phone, by hand or 
   await chair.delete(`${url}/paper`)
   await chair.put(`${url}/close`)
   await chair.post(`${url}/recount`, { reason: 'Two cards' })
-  expect(await seen()).toMatchObject({ state: 'open', canPutBack: false })
+  expect(await seen()).toMatchObject({ state: 'open', canCancelVote: false })
   await refused()
 })
 
@@ -57,10 +59,10 @@ test('an election whose vote is cancelled takes nominations again, and stays ope
   const phone = people[1]!.phone
   const acceptsNominations = async () => (await phone.get(path)).json().motions[0].acceptsNominations
   expect(await acceptsNominations()).toBe(false)
-  await chair.put(`${url}/back`)
+  await chair.put(`${url}/cancel`)
   expect(await acceptsNominations()).toBe(true)
   await chair.put(`${url}/open`)
   const ballot = { memberId: people[1]!.member.id, candidateIds: [] }
   expect((await phone.post(`/api/assembly-motions/${id}/ballot`, ballot)).statusCode).toBe(201)
-  expect((await chair.put(`${url}/back`)).json().code).toBe('motion_has_votes')
+  expect((await chair.put(`${url}/cancel`)).json().code).toBe('item_has_votes')
 })

@@ -7,14 +7,15 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 
 /** Cancels the vote on an item while nobody has voted. */
-export function PutBack({ motion: { id, takesNominations, canPutBack } }: { motion: AdminMotion }) {
+export function CancelVote({ motion: { id, takesNominations, canCancelVote } }: { motion: AdminMotion }) {
   const [isAsking, setAsking] = useState(false)
-  const back = useSend('PUT /api/admin/assembly-motions/:id/:step', {
+  const cancel = useSend('PUT /api/admin/assembly-motions/:id/:step', {
     changes: ASSEMBLY_CHANGES,
     onSuccess: () => setAsking(false),
     onError: showPortalFailure,
   })
-  if (!canPutBack) return null
+  // the question stays when the first vote arrives, and then says why it is too late
+  if (!canCancelVote && !isAsking) return null
   return (
     <>
       <Button variant="outline" onClick={() => setAsking(true)}>
@@ -25,12 +26,16 @@ export function PutBack({ motion: { id, takesNominations, canPutBack } }: { moti
         question="Cancel the vote?"
         safe="Keep voting open"
         answer="Cancel the vote"
-        busy={back.isPending}
-        onAnswer={() => back.mutate({ params: { id, step: 'back' }, query: {} })}
+        busy={cancel.isPending}
+        onAnswer={() => cancel.mutate({ params: { id, step: 'cancel' }, query: {} })}
         onClose={() => setAsking(false)}
       >
-        <p>Nobody has voted yet. The item will wait until you put it to the vote again.</p>
-        {takesNominations && <p>Members can nominate again until then.</p>}
+        <p>
+          {canCancelVote
+            ? 'Nobody has voted yet. The item will wait until you put it to the vote again.'
+            : 'Somebody has voted since, so the vote can no longer be cancelled.'}
+        </p>
+        {canCancelVote && takesNominations && <p>Members can nominate again until then.</p>}
         <DialogFailure />
       </QuestionDialog>
     </>

@@ -22,20 +22,20 @@ const WAITING = {
 
 /**
  * Cancels the vote on an item, so that it waits again and an election takes nominations again; returns
- * the assembly. Throws not_found, item_not_open, and motion_has_votes once somebody has voted.
+ * the assembly. Throws not_found, item_not_open, and item_has_votes once somebody has voted.
  */
-export function putBackMotion(db: Database, motionId: string, { actorId }: By): Promise<string> {
+export function cancelVote(db: Database, motionId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
-    if (!(await canPutBack(tx, motion))) throw new AppError('motion_has_votes')
+    if (!(await canCancelVote(tx, motion))) throw new AppError('item_has_votes')
     await tx.update(assemblyMotions).set(WAITING).where(eq(assemblyMotions.id, motionId))
-    await record(tx, 'assembly.motion_put_back', assembly.id, actorId, { after: { title: motion.title } })
+    await record(tx, 'assembly.vote_cancelled', assembly.id, actorId, { after: { title: motion.title } })
     return assembly.id
   })
 }
 
 /** Whether an open item has no vote on a phone, by hand or on paper, and was never closed. */
-export async function canPutBack(db: Executor, motion: MotionRow): Promise<boolean> {
+export async function canCancelVote(db: Executor, motion: MotionRow): Promise<boolean> {
   if (motion.state !== 'open' || motion.recountReason !== null) return false
   return totalOf(await countVotes(db, motion)) === 0 && (await listPaperCounts(db, motion.id)).length === 0
 }
