@@ -64,10 +64,10 @@ export async function openTestApp(options: TestAppOptions = {}) {
     clock,
     close,
     visitor: caller(),
-    settled: () => settled(context.changes),
+    announced: () => announced(context.changes),
     /** Listens on a free port once every change so far is announced, so that pages are cached; returns the site's URL. */
     async listen() {
-      await settled(context.changes)
+      await announced(context.changes)
       return app.listen({ port: 0, host: '127.0.0.1' })
     },
     /** Signs somebody in without a password. */
@@ -97,8 +97,8 @@ export async function openTestApp(options: TestAppOptions = {}) {
 const ATTEMPTS = 10
 
 /** Waits until every change committed so far has been announced, even on a slow machine; fails if one never is. */
-async function settled(changes: Changes): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await changes.settled()) return
+async function announced(changes: Changes): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (await changes.announced()) return
   throw new Error('The changes of a test were not announced in time')
 }
 

@@ -142,7 +142,7 @@ test('everybody sees the ${feature}, newest first, and a new one at once', async
     { title: 'The older', createdAt: new Date('2026-01-01T00:00:00Z') },
     { title: 'The newer', createdAt: new Date('2026-02-01T00:00:00Z') },
   ])
-  await app.settled()
+  await app.announced()
   const response = await app.visitor.get('/api/${feature}')
   expect(response.statusCode).toBe(200)
   expect(response.json()).toMatchObject([{ title: 'The newer' }, { title: 'The older' }])

@@ -25,8 +25,6 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
             title="Event Not Found"
             action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
           />
-        ) : error ? (
-          <ListFailure error={error} onRetry={() => void refetch()} />
         ) : event ? (
           <>
             <Attendees event={event} />
@@ -34,6 +32,8 @@ export default function AttendeesPage({ params: { id = '' } }: PageProps) {
               <EventResult eventId={id} />
             </div>
           </>
+        ) : error ? (
+          <ListFailure error={error} onRetry={() => void refetch()} />
         ) : (
           <p role="status">Loading attendees...</p>
         )}

@@ -28,10 +28,10 @@ export default function CountersPage({ params: { id = '' } }: PageProps) {
             title="Event Not Found"
             action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
           />
-        ) : error ? (
-          <ListFailure error={error} onRetry={() => void counters.refetch()} />
         ) : counters.data && event.data ? (
           <CounterList event={event.data} counters={counters.data} />
+        ) : error ? (
+          <ListFailure error={error} onRetry={() => void counters.refetch()} />
         ) : (
           <p role="status">Loading food and gifts...</p>
         )}

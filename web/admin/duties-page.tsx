@@ -39,7 +39,7 @@ export default function DutiesPage() {
 
 function AllDuties() {
   const { data, error, refetch } = useApi('GET /api/admin/duties')
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading the duties...</p>
   return (
     <>

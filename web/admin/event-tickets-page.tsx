@@ -28,10 +28,10 @@ export default function EventTicketsPage({ params: { id = '' } }: PageProps) {
             title="Event Not Found"
             action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
           />
-        ) : error ? (
-          <ListFailure error={error} onRetry={() => void sale.refetch()} />
         ) : sale.data && event.data ? (
           <SaleEditor key={sale.data.updatedAt} event={event.data} sale={sale.data} />
+        ) : error ? (
+          <ListFailure error={error} onRetry={() => void sale.refetch()} />
         ) : (
           <p role="status">Loading tickets...</p>
         )}

@@ -30,13 +30,13 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
             title="Event Not Found"
             action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
           />
+        ) : plan.data && event.data && tasks.data && memory.data ? (
+          <HelperPlan event={event.data} plan={plan.data} tasks={tasks.data} memory={memory.data} />
         ) : error ? (
           <ListFailure
             error={error}
             onRetry={() => void Promise.all([event.refetch(), plan.refetch(), tasks.refetch(), memory.refetch()])}
           />
-        ) : plan.data && event.data && tasks.data && memory.data ? (
-          <HelperPlan event={event.data} plan={plan.data} tasks={tasks.data} memory={memory.data} />
         ) : (
           <p role="status">Loading the plan...</p>
         )}

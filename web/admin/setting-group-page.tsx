@@ -55,7 +55,7 @@ export default function SettingGroupPage({ params }: PageProps) {
 
 function StoredSettings({ group, mayChange }: { group: SettingGroup; mayChange: boolean }) {
   const settings = useApi('GET /api/admin/settings')
-  if (settings.error) return <ListFailure error={settings.error} onRetry={() => void settings.refetch()} />
+  if (settings.isLoadingError) return <ListFailure error={settings.error} onRetry={() => void settings.refetch()} />
   if (!settings.data) return <p role="status">Loading the settings...</p>
   return (
     <div className="grid gap-4">

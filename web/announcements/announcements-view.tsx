@@ -45,7 +45,7 @@ function CurrentAnnouncement({ search }: { search: URLSearchParams }) {
       setFresh({ count: fresh.count + 1, id: null, asked: search })
   }
   if (error?.status === 404) return <NotFound />
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (isReport) return <AnnouncementReport key={data.id} announcement={data} />
   if (!isFresh && !data) return <p role="status">Loading announcement...</p>
   const onCreated = (id: string) => {

@@ -38,7 +38,7 @@ export function CalendarSection() {
     },
     onError,
   })
-  if (error) return <OwnFailure of="calendar" error={error} onRetry={refetch} />
+  if (error && !data) return <OwnFailure of="calendar" error={error} onRetry={refetch} />
   if (!data) return null
   return (
     <Panel className="stack" id="calendar">

@@ -56,7 +56,7 @@ export function OwnPlaceActions({ place }: { place: Place }) {
   const texts = GIVE_BACK[state]
   const [open, setOpen] = useState<'party' | 'leave' | null>(null)
   const close = () => setOpen(null)
-  const { mutate } = useSend(texts.call, {
+  const { mutate, isPending } = useSend(texts.call, {
     changes: ['/api/events', '/api/registrations'],
     onSuccess: () => toast({ title: texts.done, description: event.title }),
     onError: (error) =>
@@ -67,7 +67,7 @@ export function OwnPlaceActions({ place }: { place: Place }) {
       <PlaceBadge place={place} />
       <div className="row">
         <FirstAction place={place} />
-        <RowMenu name={event.title} items={useMenu(place, setOpen)} />
+        <RowMenu name={event.title} items={useMenu(place, { open: setOpen, isGivingBack: isPending })} />
       </div>
       {open === 'party' && (
         <Suspense fallback={null}>
@@ -110,15 +110,17 @@ function FirstAction({ place: { state, order, event } }: { place: Place }) {
   )
 }
 
-function useMenu(place: Place, open: (dialog: 'party' | 'leave') => void): RowMenuItem[] {
+type MenuOptions = { open: (dialog: 'party' | 'leave') => void; isGivingBack: boolean }
+
+function useMenu(place: Place, { open, isGivingBack }: MenuOptions): RowMenuItem[] {
   const { state, order, event } = place
   const canChange = useCanChangeParty(place)
-  const canLeave = state === 'waiting' || checkCancelling({ ...event, isRegistered: true }, new Date()) === null
+  const mayLeave = state === 'waiting' || checkCancelling({ ...event, isRegistered: true }, new Date()) === null
   const items: (RowMenuItem | false)[] = [
     Boolean(order) && !order?.owed && { label: 'My order', href: ticketsPath(event.id) },
     state === 'registered' && { label: 'Add to calendar', href: `/api/events/${event.id}/calendar.ics` },
     canChange && { label: 'Change who comes', onSelect: () => open('party') },
-    canLeave && { label: GIVE_BACK[state].label, dangerous: true, onSelect: () => open('leave') },
+    mayLeave && !isGivingBack && { label: GIVE_BACK[state].label, dangerous: true, onSelect: () => open('leave') },
   ]
   return items.filter((item) => item !== false)
 }

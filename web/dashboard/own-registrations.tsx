@@ -12,7 +12,7 @@ import { OwnPlaceActions, type Place } from './own-place-actions.tsx'
  */
 export function OwnRegistrations() {
   const { data, error, refetch } = useApi('GET /api/registrations')
-  if (error) return <OwnFailure of="registrations" error={error} onRetry={refetch} />
+  if (error && !data) return <OwnFailure of="registrations" error={error} onRetry={refetch} />
   const ahead = data?.filter(({ program, event }) => program === null && isUnfinished(event)) ?? []
   return (
     <>

@@ -63,14 +63,14 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
   const listing = useApiQuery(listingPage(id).listing)
   const { account } = useAccount()
   const [isSeen, setSeen] = useState(false)
-  const isThere = listing.isSuccess
+  const isThere = listing.data !== undefined
   useEffect(() => {
     // a failed view count does not matter to the visitor
     if (isThere) call('POST /api/listings/:id/view', { params: { id } }).catch(() => {})
     return whenHydrated(() => setSeen(isThere))
   }, [isThere, id])
   if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
-  if (listing.isError) return <MissingListing failure={listing.error} />
+  if (listing.isLoadingError || listing.error?.status === 404) return <MissingListing failure={listing.error} />
   const isOwn = account?.id === listing.data.userId
   const viewer = { isSignedIn: Boolean(account), isHydrated: isSeen }
   const hasBar = !isOwn && !listing.data.hiddenState && listing.data.status === 'active'

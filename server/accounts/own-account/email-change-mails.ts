@@ -53,7 +53,7 @@ export const emailChangeMails: MailComposers = {
         {
           paragraph: `Dear ${account.firstName},\n${by === 'committee' ? 'The committee' : 'Somebody who knows your password'} asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
         },
-        { button: { label: 'View my account', url: '/member/me#address' } },
+        { button: { label: 'View my login email', url: '/member/me#address' } },
         {
           note:
             by === 'committee' ? UNEXPECTED : 'If it was not you, change your password now to protect your account.',

@@ -20,7 +20,7 @@ export const secondStepMails: MailComposers = {
       heading: `Two-step login is ${state}`,
       blocks: [
         { paragraph: `Dear ${account.firstName},\n${isOn ? TURNED_ON : TURNED_OFF}` },
-        { button: { label: 'View my account', url: '/member/me#second-step' } },
+        { button: { label: 'View two-step login', url: '/member/me#second-step' } },
         { note: 'If it was not you, change your password now and tell us through the Contact page.' },
       ],
     }

@@ -88,11 +88,18 @@ export function findProblem(marking: MarkedItem): string | null {
   return problemsBesideSheets(marking)[0] ?? null
 }
 
-/** What is missing besides the sheets of judges; each judge shows whether they have submitted. */
-export function problemsBesideSheets({ item, judges, called, rows }: MarkedItem): string[] {
+/**
+ * What is missing besides the sheets of judges; each judge shows whether they have submitted. Which letters an open sheet
+ * has marked stays with its judge.
+ */
+export function problemsBesideSheets({ item, judges, submissions, called, rows }: MarkedItem): string[] {
   if (item.state === 'entries') return ['The roll has not been called yet.']
+  const submitted = new Set(submissions.flatMap(({ judgeId, submittedAt }) => (submittedAt === null ? [] : judgeId)))
   const incomplete = called
-    .filter(({ id, stageState }) => isMarked(stageState) && rows.find(({ entryId }) => entryId === id)?.place === null)
+    .filter(({ id, stageState }) => {
+      const totals = rows.find(({ entryId }) => entryId === id)?.totals ?? []
+      return isMarked(stageState) && totals.some(({ judgeId, halves }) => halves === null && submitted.has(judgeId))
+    })
     .map(({ code }) => code)
     .toSorted(compareCodes)
   return [

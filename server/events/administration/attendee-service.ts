@@ -83,7 +83,7 @@ export function changeParty(
     const former = await findFormerPlace(tx, eventId, before)
     await updateParty(tx, before, { eventId, form })
     await countParty(tx, event, { before, people, by })
-    const done = `The party of ${before.fullName} is smaller`
+    const done = `${before.fullName} comes with fewer people`
     const isSmaller = people < before.people
     const heldBy = isSmaller ? await promoteFreed(tx, { event, former, done }, by) : undefined
     const after = await findPlace(tx, event, { attendeeId, by })

@@ -60,10 +60,10 @@ export async function countByHandOnce(
 }
 
 function questionByHand(name: string, party: Double, { isWaiting, isHelper }: Pick<ByHand, 'isWaiting' | 'isHelper'>) {
-  const is = `${name} is in the party of ${party.memberName} already.`
-  if (isHelper) return new AppError('already_attending', { message: `${is} Please check in that party.` })
+  const is = `${name} is ${stateOf(party)} with ${party.memberName} already.`
+  if (isHelper) return new AppError('already_attending', { message: `${is} Please check them in together.` })
   const later = isWaiting && !party.isWaiting ? ' as soon as there is a place of their own' : ''
-  const message = `${is} Each person counts once: if you confirm, ${name} leaves that party${later}.`
+  const message = `${is} Each person counts once: if you confirm, ${name} gives up that place${later}.`
   return new AppError('needs_confirmation', { message })
 }
 
@@ -126,9 +126,13 @@ const questionAbout = (doubles: readonly Double[], isWaiting?: boolean) =>
 const fewer = ({ vegetarian, guests }: PartyForm, familyMemberIds: readonly string[]): number =>
   Math.min(vegetarian, 1 + familyMemberIds.length + guests.adults + guests.children)
 
-function questionOf({ familyMemberId, name, memberName, isWaiting }: Double, willWait: boolean | undefined): string {
+function questionOf(double: Double, willWait: boolean | undefined): string {
+  const { familyMemberId, name, memberName, isWaiting } = double
+  const state = stateOf(double)
   const then = willWait && !isWaiting ? 'as soon as you get a place of your own' : 'and have a registration of your own'
   return familyMemberId === null
-    ? `You are in the party of ${memberName} already. Each person counts once: if you confirm, you leave that party ${then}.`
-    : `${name} is ${isWaiting ? 'on the waiting list' : 'registered'} already. Each person counts once: if you confirm, ${name} is left out of your party.`
+    ? `You are ${state} with ${memberName} already. Each person counts once: if you confirm, you give up that place ${then}.`
+    : `${name} is ${state} already. Each person counts once: if you confirm, ${name} is left out of your party.`
 }
+
+const stateOf = ({ isWaiting }: Double) => (isWaiting ? 'on the waiting list' : 'registered')

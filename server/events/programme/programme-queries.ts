@@ -13,7 +13,7 @@ import {
   type ProgrammeFilters,
 } from '#shared/events/programme/programme-filter-rules.ts'
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
-import { ticketText } from '#shared/events/sales/price-text-rules.ts'
+import { listedTickets } from '#shared/events/sales/price-text-rules.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { formatYear, gulfDay, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { versionedAddress } from '#shared/platform/picture-rules.ts'
@@ -51,7 +51,7 @@ export async function findProgramme(
     shown.some((event) => event.id === id && event.programs.length === programs.length)
   const showListed = (event: ListedEvent) => {
     const sold = kinds.get(event.id)
-    const tickets = sold && ticketText(sold, now)
+    const tickets = sold && listedTickets(sold, now)
     return show(event, { tickets, isLead: event.id === lead?.id, isToday: today.some(({ id }) => id === event.id) })
   }
   return {
@@ -81,11 +81,11 @@ export async function listPastEvents(
 }
 
 /** Without what the page would not show. */
-type Shown = { tickets: string | undefined; isLead: boolean; isToday: boolean }
+type Shown = { tickets: ReturnType<typeof listedTickets> | undefined; isLead: boolean; isToday: boolean }
 
 const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { tickets, isLead, isToday }: Shown) => ({
   ...event,
-  ...(tickets && { ticketText: tickets }),
+  ...tickets,
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -29,17 +29,15 @@ const HELD = { area: 'members', name: 'details-requested' } as const
 
 /** Asks everybody whose details are missing, who has an address and has not been asked yet. The mails wait for two minutes. */
 export function requestAllDetails(db: Database, { adminId, clock }: Asking): Promise<{ asked: number }> {
-  return holdMessages(db, { ...HELD, actorId: adminId, now: clock }, async (heldBy) => {
-    const items = await db.transaction(async (tx) => {
-      const wanting = await tx
-        .select({ id: members.id })
-        .from(members)
-        .where(awaitsDetailsRequest)
-        .orderBy(members.nameKey)
-        .for('update')
-      const ids = wanting.map(({ id }) => id)
-      return askAll(tx, ids, { adminId, now: clock(), heldBy })
-    })
+  return holdInTransaction(db, { ...HELD, actorId: adminId, now: clock }, async (tx, heldBy) => {
+    const wanting = await tx
+      .select({ id: members.id })
+      .from(members)
+      .where(awaitsDetailsRequest)
+      .orderBy(members.nameKey)
+      .for('update')
+    const ids = wanting.map(({ id }) => id)
+    const items = await askAll(tx, ids, { adminId, now: clock(), heldBy })
     return { items, message: askedMessage(items.length), result: { asked: items.length } }
   })
 }
@@ -49,18 +47,15 @@ export function requestDetails(
   db: Database,
   { memberId, adminId, clock }: Asking & { memberId: string },
 ): Promise<void> {
-  return holdMessages(db, { ...HELD, actorId: adminId, now: clock }, async (heldBy) => {
-    const items = await db.transaction(async (tx) => {
-      const member = await getMember(tx, memberId)
-      const [account] = await tx
-        .select({ address: memberAddress })
-        .from(members)
-        .innerJoin(users, eq(users.id, members.userId))
-        .where(eq(members.id, memberId))
-      if (!member.toComplete || !isActiveMember(member) || !account?.address)
-        throw new AppError('no_details_to_request')
-      return askAll(tx, [memberId], { adminId, now: clock(), heldBy })
-    })
+  return holdInTransaction(db, { ...HELD, actorId: adminId, now: clock }, async (tx, heldBy) => {
+    const member = await getMember(tx, memberId)
+    const [account] = await tx
+      .select({ address: memberAddress })
+      .from(members)
+      .innerJoin(users, eq(users.id, members.userId))
+      .where(eq(members.id, memberId))
+    if (!member.toComplete || !isActiveMember(member) || !account?.address) throw new AppError('no_details_to_request')
+    const items = await askAll(tx, [memberId], { adminId, now: clock(), heldBy })
     return { items, message: askedMessage(items.length), result: undefined }
   })
 }

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { takeMembershipNumbers } from '../application/membership-number-queries.ts'
 import { memberDecisions } from '../member-history-tables.ts'
@@ -60,8 +60,8 @@ export async function importMembers(db: Database, order: Order) {
 function importAll(db: Database, order: Order): Promise<Imported> {
   if (!order.welcome) return db.transaction((tx) => importInto(tx, order))
   const held = { ...WELCOMES, actorId: order.adminId, now: order.clock }
-  return holdMessages(db, held, async (heldBy) => {
-    const result = await db.transaction((tx) => importInto(tx, { ...order, heldBy }))
+  return holdInTransaction(db, held, async (tx, heldBy) => {
+    const result = await importInto(tx, { ...order, heldBy })
     const items = result.welcomed.map((memberId) => ({ memberId, welcomeDue: true }))
     return { items, message: welcomedMessage(items.length), result }
   })

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { getMember } from '../application/member-decision.ts'
@@ -43,8 +43,8 @@ export function welcomeEverybody(
   db: Database,
   { adminId: actorId, clock }: { adminId: string; clock: () => Date },
 ): Promise<{ welcomed: number }> {
-  return holdMessages(db, { ...WELCOMES, actorId, now: clock }, async (heldBy) => {
-    const welcomed = await db.transaction((tx) => welcomeAll(tx, { actorId, now: clock(), heldBy }))
+  return holdInTransaction(db, { ...WELCOMES, actorId, now: clock }, async (tx, heldBy) => {
+    const welcomed = await welcomeAll(tx, { actorId, now: clock(), heldBy })
     const items = welcomed.map(({ id }) => ({ memberId: id, welcomeDue: true }))
     return { items, message: welcomedMessage(items.length), result: { welcomed: items.length } }
   })

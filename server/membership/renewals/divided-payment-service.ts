@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import type { DividedPayment } from '#shared/membership/payment-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatFils } from '#shared/platform/money.ts'
@@ -16,9 +16,9 @@ type By = { adminId: string; now: Date; heldBy: string }
  * for two minutes. Throws not_found, renewal_settled, renewal_changed, needs_confirmation or validation_failed.
  */
 export function recordDivided(db: Database, held: Held, payment: DividedPayment) {
-  return holdMessages(db, held, async (heldBy) => {
+  return holdInTransaction(db, held, async (tx, heldBy) => {
     const by = { adminId: held.actorId, now: held.now(), heldBy }
-    const items = await db.transaction((tx) => recordParts(tx, payment, by))
+    const items = await recordParts(tx, payment, by)
     const message = `${counted(items.length, 'year has been', 'years have been')} paid by one payment.`
     const receipts = items.map(({ renewalId, receiptNumber }) => ({ renewalId, receiptNumber }))
     return { items: items.map(({ renewalId, paymentId }) => ({ renewalId, paymentId })), message, result: { receipts } }

@@ -32,7 +32,7 @@ export class Changes {
    * Resolves once everything committed so far has been announced here, so that nobody reads stale data after their own write.
    * Resolves to false if the announcements are more than a second late.
    */
-  async settled(): Promise<boolean> {
+  async announced(): Promise<boolean> {
     const mark = `mark:${randomUUID()}`
     const heard = new Promise<boolean>((resolve) => {
       this.#waiting.set(mark, () => resolve(true))

@@ -23,7 +23,7 @@ export function cacheResponses(app: FastifyInstance, cache: PageCache, changes: 
       const contentType = 'application/json; charset=utf-8'
       const produced = { status: 200, contentType, body: payload, reads, headers }
       cache.put(key, generation, produced)
-    } else if (!SAFE.has(request.method) && reply.statusCode < 400) await settle(changes, request)
+    } else if (!SAFE.has(request.method) && reply.statusCode < 400) await waitUntilAnnounced(changes, request)
     // must match the cached response: what is public for a visitor may be private for a signed-in person
     if (key) reply.header('vary', VARY)
     // a prolonged or ended session sets a cookie, which is for this browser alone
@@ -45,8 +45,8 @@ const isForOnePerson = (request: FastifyRequest) =>
   isSignedIn(request) && request.routeOptions.config.endpoint?.viewer === true
 
 /** The write has succeeded, whether or not this process receives its announcement. */
-const settle = (changes: Changes, { log }: FastifyRequest) =>
-  changes.settled().catch((error: unknown) => log.warn({ err: error }, 'waiting until a change was announced failed'))
+const waitUntilAnnounced = (changes: Changes, { log }: FastifyRequest) =>
+  changes.announced().catch((error: unknown) => log.warn({ err: error }, 'waiting until a change was announced failed'))
 
 const findKey = (cache: PageCache, { method, raw, routeOptions }: FastifyRequest) =>
   method === 'GET' && routeOptions.config.endpoint?.reads && routeOptions.config.guard?.name === 'anyone'

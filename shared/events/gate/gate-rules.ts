@@ -227,9 +227,9 @@ export function describeOutcome(
 ): string {
   switch (outcome) {
     case 'double':
-      return `${fullName} was let in at two gates. The party is ${counted(people, 'person', 'people')}.`
+      return `${fullName} was let in at two gates: ${counted(people, 'person', 'people')} in all.`
     case 'full':
-      return `No places are left for more people in the party of ${fullName}.`
+      return `No places are left for more people with ${fullName}.`
     case 'rejected':
       return `${fullName} no longer has a place.`
   }

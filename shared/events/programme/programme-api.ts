@@ -40,8 +40,10 @@ const ListedEvent = z.extend(
   {
     /** People; 0 without a limit, when nobody counts them. */
     registeredCount: z.int(),
-    /** Only for an event that sells tickets, such as 'Tickets from AED 25'; 'Tickets' if adults can no longer buy any. */
+    /** Only for an event that sells tickets, such as 'Tickets from AED 25'; 'Tickets' if only children can still get any. */
     ticketText: z.optional(z.string()),
+    /** Nobody can buy a ticket any more: the text says why. */
+    ticketsEnded: z.optional(z.literal(true)),
     /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: z.optional(Instant),
     /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */
@@ -108,6 +110,7 @@ export const programmeApi = {
     why: 'The events page: events ahead with their programs, filtered (issue 19)',
     query: ProgrammeQuery,
     response: Programme,
+    // what is left of tickets changes only together with a registration, so the tables of orders are not listed
     reads: ['events', 'event_programs', 'event_registrations', 'event_guests', 'event_ticket_kinds'],
   },
   /** The past events of one year, or without it of this year, latest first. */

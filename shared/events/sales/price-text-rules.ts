@@ -20,14 +20,19 @@ export function priceText({ audience, title, priceFils, saleFrom, saleUntil }: P
   return `${whom}: ${[cost, days.filter(Boolean).join(' ')].filter(Boolean).join(', ')}`
 }
 
+type ListedTickets = { ticketText: string; ticketsEnded?: true }
+
 /**
- * What lists say about an event that sells these tickets: the lowest price of an adult ticket that is or will be on sale.
- * Prices are in fils.
+ * What lists say about an event that sells these tickets: the lowest price of an adult ticket that is or will be on sale, or
+ * why nobody can buy one any more. Prices are in fils.
  */
-export function ticketText(kinds: readonly KindOnSale[], now: Date): string {
-  const isOnSale = (kind: KindOnSale) => ['open', 'soon'].includes(phaseOf(kind, now))
-  const prices = kinds.filter((kind) => kind.audience !== 'child' && isOnSale(kind)).map(({ price }) => price)
-  if (prices.length === 0) return 'Tickets'
+export function listedTickets(kinds: readonly KindOnSale[], now: Date): ListedTickets {
+  const phases = kinds.map((kind) => phaseOf(kind, now))
+  const onSale = kinds.filter((_, at) => phases[at] === 'open' || phases[at] === 'soon')
+  if (onSale.length === 0)
+    return { ticketText: phases.includes('sold_out') ? 'No tickets left' : 'Ticket sale over', ticketsEnded: true }
+  const prices = onSale.filter(({ audience }) => audience !== 'child').map(({ price }) => price)
+  if (prices.length === 0) return { ticketText: 'Tickets' }
   const lowest = Math.min(...prices)
-  return lowest > 0 ? `Tickets from ${formatFils(lowest)}` : 'Free tickets'
+  return { ticketText: lowest > 0 ? `Tickets from ${formatFils(lowest)}` : 'Free tickets' }
 }

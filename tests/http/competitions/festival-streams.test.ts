@@ -40,7 +40,7 @@ test('a viewer without an account sees a change and only letters; a request with
   const head = await app.fastify.inject({ method: 'HEAD', url: address, headers: { accept: 'text/event-stream' } })
   expect(head.statusCode, 'a stream that nobody would close').toBe(406)
   // what was set up is announced before anybody watches
-  await app.settled()
+  await app.announced()
   await setTimeout(2 * COLLECT_MS)
   const viewer = await watchFestival(await app.listen(), festival.event.id)
   expect(viewer.signals).toEqual(['ready'])

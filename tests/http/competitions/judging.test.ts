@@ -297,9 +297,7 @@ test('the order of letters in the tabulation and in the log does not reveal who 
   const letters = async () => (await tabulation()).rows.map(({ code }: { code: string }) => code)
   const inOrder = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   expect(await letters(), 'without marks').toEqual(inOrder)
-  expect((await tabulation()).problems, 'the list of sheets says which').toEqual([
-    'Marks are missing for A, B, C, D, E, F, G, H.',
-  ])
+  expect((await tabulation()).problems, 'the list of sheets says who has not submitted').toEqual([])
   await judgeAll(judge, item, Object.fromEntries(inOrder.map((code) => [code, [7, 7]])))
   expect(await letters(), 'with equal marks').toEqual(inOrder)
   expect((await tabulation()).ties, 'one place that all share').toBe(1)
@@ -353,6 +351,25 @@ test('two different people confirm the same result; another result needs new con
   await actOnStage(festival, item, { action: 'disqualify', code, reason: 'Ran over' })
   expect((await confirm({})).json()).toMatchObject({ code: 'result_changed' })
   expect((await publish(app, festival, item)).statusCode).toBe(200)
+})
+
+test('which letters an open judge has marked stays with them; letters that a submitted sheet lacks are listed', async () => {
+  const festival = await openFestival(app)
+  const item = await addItem(app, festival)
+  await enter(app, item, 'Asha Varma')
+  await enter(app, item, 'Devi Nair')
+  const first = await addJudge(app, festival, 'Anitha')
+  const second = await addJudge(app, festival, 'Babu')
+  await festival.committee.put(`/api/admin/programs/${item}/judges`, { judgeIds: [first.id, second.id] })
+  await callEverybody(festival, item)
+  await actOnStage(festival, item, { action: 'absent', code: 'B' })
+  const problems = async () => (await festival.committee.get(`/api/admin/programs/${item}/tabulation`)).json().problems
+  await judgeAll(first, item, { A: [7, 8] })
+  const open = await openSheet(second, item)
+  await open.save(changesOf({ A: [9, 8] }))
+  expect(await problems()).toEqual([])
+  await actOnStage(festival, item, { action: 'call', code: 'B' })
+  expect(await problems()).toEqual(['Marks are missing for B.'])
 })
 
 test('an entry called after the confirmation makes a new confirmation necessary', async () => {

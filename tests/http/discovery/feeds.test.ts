@@ -44,7 +44,7 @@ test('the sitemap names every page that search engines may show, and no other', 
   const event = await app.event()
   const program = await app.program({ eventId: event.id })
   const article = await app.article()
-  await app.settled()
+  await app.announced()
   const named = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url)
   expect(new Set(named).size).toBe(named.length)
   for (const path of [`events/${event.id}`, `programs/${program.id}`, `news/${article.id}`])
@@ -64,12 +64,12 @@ test('the sitemap names every page that search engines may show, and no other', 
 
 test('the sitemap follows changes, with the date of the change', async () => {
   const event = await app.event()
-  await app.settled()
+  await app.announced()
   expect(await read('/sitemap.xml')).toContain(
     `<loc>${SITE}/events/${event.id}</loc><lastmod>${event.updatedAt.toISOString()}</lastmod>`,
   )
   await app.db.update(events).set({ isPublic: false }).where(eq(events.id, event.id))
-  await app.settled()
+  await app.announced()
   expect(await read('/sitemap.xml')).not.toContain(event.id)
 })
 
@@ -79,7 +79,7 @@ test('the sitemap names listings while they are in the marketplace', async () =>
     await publish(app, { status: 'sold' }),
     await publish(app, { isApproved: false }),
   ]
-  await app.settled()
+  await app.announced()
   const sitemap = await read('/sitemap.xml')
   expect(sitemap).toContain(`<loc>${SITE}/marketplace/listing/${shown.id}</loc>`)
   for (const { id } of [sold, waiting]) expect(sitemap).not.toContain(id)
@@ -92,7 +92,7 @@ test('the sitemap omits hidden events with their programs, inactive programs, an
   const takenBack = await app.program({ eventId: shown.id })
   await app.db.update(eventPrograms).set({ isActive: false }).where(eq(eventPrograms.id, takenBack.id))
   const draft = await app.article({ isPublished: false, publishedAt: null })
-  await app.settled()
+  await app.announced()
   const sitemap = await read('/sitemap.xml')
   for (const { id } of [hidden, hiddenProgram, takenBack, draft]) expect(sitemap).not.toContain(id)
 })
@@ -118,7 +118,7 @@ test('the news feed has the latest articles, complete and with absolute addresse
     author: 'Asha & Co',
   })
   const draft = await app.article({ title: 'Not yet', isPublished: false, publishedAt: null })
-  await app.settled()
+  await app.announced()
   const feed = await read('/news/feed.xml')
   expect(feed).toMatch(/^<\?xml version="1.0" encoding="utf-8"\?>/)
   expect(feed).toContain(`<guid isPermaLink="false">${SITE}/news/${article.id}</guid>`)
@@ -135,10 +135,10 @@ test('the news feed has the latest articles, complete and with absolute addresse
 
 test('an unpublished article leaves the feed', async () => {
   const article = await app.article({ title: 'Soon gone' })
-  await app.settled()
+  await app.announced()
   expect(await read('/news/feed.xml')).toContain('Soon gone')
   await app.db.update(news).set({ isPublished: false }).where(eq(news.id, article.id))
-  await app.settled()
+  await app.announced()
   expect(await read('/news/feed.xml')).not.toContain('Soon gone')
 })
 
@@ -152,7 +152,7 @@ test('the calendar has every public event, in UTC, and marks cancelled ones', as
   })
   const cancelled = await app.event({ title: 'Called off', status: 'cancelled', sequence: 1 })
   const hidden = await app.event({ title: 'Secret', isPublic: false })
-  await app.settled()
+  await app.announced()
   const folded = await read('/events/calendar.ics')
   for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const calendar = unfold(folded)

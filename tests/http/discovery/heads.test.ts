@@ -99,7 +99,7 @@ test.each(['/', '/about', '/contact'])('%s says who the association is', async (
 test('the about page counts members and years as the settings do', async () => {
   const { foundedYear, statMembers } = await readSettings(app.db)
   const tells = async (description: string, story: string) => {
-    await app.settled()
+    await app.announced()
     expect((await open('/about')).meta.description).toBe(description)
     expect((await requestRaw(`${address}/about`)).text).toContain(story)
   }
@@ -118,20 +118,20 @@ test('the about page counts members and years as the settings do', async () => {
     'Founded in 2016, we are at home in all seven emirates.',
   )
   await writeSettings(app.db, { foundedYear, statMembers }, null)
-  await app.settled()
+  await app.announced()
 })
 
 test('another name and tagline of the association produce another picture', async () => {
   const before = (await open('/terms')).meta['og:image']
   await writeSettings(app.db, { organisationName: 'Pooram <Sangham> "UAE"', contactEmail: '' }, null)
-  await app.settled()
+  await app.announced()
   const head = await open('/contact')
   expect(head.title).toBe('Contact Us · Pooram <Sangham> "UAE"')
   expect(findData(head, 'Organization')).not.toHaveProperty('email')
   expect(head.meta['og:image']).not.toBe(before)
   await expectPicture(head)
   await writeSettings(app.db, { organisationName: 'Pooram Community UAE', contactEmail: 'info@example.org' }, null)
-  await app.settled()
+  await app.announced()
 })
 
 describe('a link to an event', () => {

@@ -123,7 +123,7 @@ test('a changed event shows at once, also to people who had read it', async () =
   const read = async () => JSON.parse((await requestRaw(`${url}/api/events/${id}`)).text)
   expect((await read()).title).toBe('Old name')
   await app.db.update(events).set({ title: 'New name' })
-  await app.settled()
+  await app.announced()
   expect((await read()).title).toBe('New name')
 })
 

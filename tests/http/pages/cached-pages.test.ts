@@ -193,13 +193,13 @@ describe('changes', () => {
     expect((await early).text).toContain('Pooram Community UAE')
     expect((await get('/welcome')).text).toContain('Pooram Sangham')
     await app.db.execute(sql`DELETE FROM settings`)
-    await app.settled()
+    await app.announced()
   })
 
   test('a change of data that the page does not show leaves it cached', async () => {
     await get('/welcome')
     await app.event()
-    await app.settled()
+    await app.announced()
     await get('/welcome')
     expect(pages.rendered).toEqual(['/welcome'])
   })
@@ -207,5 +207,5 @@ describe('changes', () => {
 
 async function rename(value: string) {
   await app.db.insert(settings).values({ key: 'organisationName', value })
-  await app.settled()
+  await app.announced()
 }

@@ -27,7 +27,7 @@ test('a proxy cache may store an endpoint only for visitors, if it revalidates e
   const { cookie = '' } = await app.as(await app.member())
   const calls = addresses.filter(({ address }) => address.startsWith('/api/'))
   const unsafe: string[] = []
-  await app.settled()
+  await app.announced()
   app.context.cache.drop(null)
   // rendered first, then from memory
   for (const { address } of [...calls, ...calls])
@@ -53,7 +53,7 @@ test('every cached endpoint and page shows what changed in its data', async () =
     let moved = false
     // another table's change may have hidden it
     await app.db.execute(sql`UPDATE members SET status = 'approved'`)
-    await app.settled()
+    await app.announced()
     for (const table of tables) {
       const before = await read(address)
       await change(table)

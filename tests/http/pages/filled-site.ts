@@ -31,7 +31,7 @@ export async function openFilledSite(mountPages: NonNullable<SiteParts['mountPag
     /** Writes to a table, and waits until this process has dropped what it cached of it. */
     change: async (table: string) => {
       await write(table)
-      await app.settled()
+      await app.announced()
     },
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await app.event({ isPublic: false })
   await app.member({ status: 'pending' })
   await app.db.update(listings).set({ contactEmail: 'ravi@example.org', contactPhone: '+971501234567' })
-  await app.settled()
+  await app.announced()
   viewers = [
     { name: 'a member', cookie: (await app.as(member)).cookie ?? '' },
     { name: 'an admin', cookie: (await app.as(await app.admin())).cookie ?? '' },

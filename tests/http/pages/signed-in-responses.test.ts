@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   await app.member({ status: 'pending' })
   await app.event({ isPublic: false })
-  await app.settled()
+  await app.announced()
   sellersValue = signedValueOf(await app.as(seller))
   adminsValue = signedValueOf(await app.as(await app.admin()))
 })
@@ -61,7 +61,7 @@ test('a cookie with a space before the equals sign signs in, so the tests above 
 
 test('what a member requests first is cached for everybody only if it does not depend on the viewer', async () => {
   const { id } = await app.event()
-  await app.settled()
+  await app.announced()
   app.context.cache.drop(null)
   const cookie = `sid=${sellersValue}`
   for (const path of ['/api/events/upcoming', `/api/events/${id}`, SEARCH])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const inDays = (days: number) => new Date(app.clock.time.getTime() + days * DAY)
 /** A page before any script has run, without the data it carries for the scripts. */
 async function open(path: string): Promise<string> {
-  await app.settled()
+  await app.announced()
   return (await requestRaw(address + path)).text.replace(/<script[^>]* type="application\/json"[\s\S]*?<\/script>/g, '')
 }
 const textOf = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

@@ -150,7 +150,7 @@ async function chooseLogo(caller: Caller): Promise<string> {
 }
 
 async function readSite(app: TestApp) {
-  await app.settled()
+  await app.announced()
   const [home, about] = await Promise.all(['/', '/about'].map(async (path) => (await app.visitor.get(path)).body))
   const manifest = (await app.visitor.get('/manifest.webmanifest')).json()
   const [, shareAddress = ''] = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(about ?? '') ?? []

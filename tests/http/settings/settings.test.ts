@@ -9,7 +9,7 @@ test('everybody reads the settings, and a change shows at once', async () => {
   const read = async () => JSON.parse((await requestRaw(`${url}/api/settings`)).text)
   expect(await read()).toMatchObject({ organisationName: 'Pooram Community UAE', foundedYear: 2018 })
   await app.db.insert(settings).values({ key: 'organisationName', value: 'Pooram Sangham' })
-  await app.settled()
+  await app.announced()
   expect((await read()).organisationName).toBe('Pooram Sangham')
 })
 

@@ -15,10 +15,12 @@ test('an office bearer writes to the attendees of an event with few presses', as
   await expect(page.getByRole('radio', { name: /^Attendees of an event/ })).toBeChecked()
   await expectReach(page, 1)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Vishu Morning')
-  const stored = await (await page.request.get('/api/admin/announcements')).json()
-  expect(JSON.stringify(stored), 'stored before something is typed').not.toContain('Vishu Morning')
   await page.getByRole('button', { name: 'Send to 1' }).click()
   await expect(page.getByRole('dialog', { name: 'Send to 1 member now?' })).toBeVisible()
+  // longer than a draft waits until it is stored
+  await page.waitForTimeout(1500)
+  const stored = await (await page.request.get('/api/admin/announcements')).json()
+  expect(JSON.stringify(stored), 'stored before something is typed').not.toContain('Vishu Morning')
 })
 
 test('what is typed while a new draft is stored stays, and so does the cursor', async ({ page }) => {

@@ -122,11 +122,13 @@ test('a line of the setup list that does not apply is gone after a reload, until
   await setup.getByLabel('More for Copy of the backup').click()
   await setup.getByRole('button', { name: 'Does not apply' }).click()
   await expect(setup.getByText('Copy of the backup does not apply.')).toBeVisible()
+  await expect(setup.getByRole('button', { name: /^Show it again.*Copy of the backup$/ })).toBeFocused()
   await page.reload()
   await unfold()
   await expect(setup.getByRole('link', { name: 'Download a backup' })).toHaveCount(0)
   await setup.getByRole('button', { name: /^Show it again.*Copy of the backup$/ }).click()
   await expect(setup.getByRole('link', { name: 'Download a backup' })).toBeVisible()
+  await expect(setup.getByLabel('More for Copy of the backup')).toBeFocused()
 })
 
 test('a name of 200 letters without a space, which any stranger can send, keeps every page of the portal in its window', async ({

@@ -47,6 +47,24 @@ test('an office bearer with a phone sees the first work item at once, and answer
   await expect(navigation.getByRole('link', { name: 'Contact' })).toBeHidden()
 })
 
+const SIX_KINDS = ['messages', 'applications', 'lapses', 'listings', 'reviews', 'reports']
+
+test('a keyboard goes on at the first row that is unfolded', async ({ page }) => {
+  await enterPortal(page)
+  const since = new Date().toISOString()
+  const waiting = { count: 1, overdue: 0, since, oldest: 'Ajith P.', eventId: null, amount: null }
+  await page.route('**/api/admin/today', async (route) => {
+    const response = await route.fetch()
+    const work = SIX_KINDS.map((kind) => ({ kind, ...waiting }))
+    await route.fulfill({ response, json: { ...(await response.json()), work } })
+  })
+  await page.goto('/admin')
+  const rows = page.getByRole('region', { name: 'Waiting for the committee' }).getByRole('link')
+  await expect(rows).toHaveCount(SIX_KINDS.length - 1)
+  await page.getByRole('button', { name: 'Show 1 more' }).press('Enter')
+  await expect(rows.last()).toBeFocused()
+})
+
 test.describe('on a wide window', () => {
   test.use(ON_DESKTOP)
 

@@ -135,7 +135,10 @@ export async function visit({ page, untilQuiet, readState }: Own, address: strin
     await page.setViewportSize(size)
     await untilQuiet()
     await expect(page.locator('main h1').first(), address).toBeVisible()
-    await expect(page.getByText(/^(?:Ask .+: .+\.$|Something went wrong|Access denied)/), address).toHaveCount(0)
+    await expect(
+      page.getByText(/^(?:Ask .+: .+\.$|Something went wrong|The .+ could not be loaded|Access denied)/),
+      address,
+    ).toHaveCount(0)
   }
   await readState(address)
   return page

@@ -29,6 +29,6 @@ async function expectOnePress(page: Page, path: string): Promise<void> {
       // a toast may cover the link: it disappears after five seconds, unless the pointer is on it
       await page.mouse.move(0, 0)
       await link.click({ trial: true, timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 20_000 })
   }
 }

@@ -39,7 +39,12 @@ export function ActivityList({ search }: { search: URLSearchParams }) {
         <SearchField label="Person" placeholder="Name or email of a person" value={text} onChange={setText} />
         <ActivityFilters filters={filters} onChange={change} />
       </div>
-      <FoundList found={found} nouns={['entry', 'entries']} empty={isFiltered ? NOTHING_FOUND : NOTHING_YET}>
+      <FoundList
+        found={found}
+        nouns={['entry', 'entries']}
+        empty={isFiltered ? NOTHING_FOUND : NOTHING_YET}
+        isFiltered={isFiltered}
+      >
         {(rows) => (
           <Table caption="Activity" columns={COLUMNS} rows={groupEntries(rows)} rowKey={({ first }) => first.id} />
         )}

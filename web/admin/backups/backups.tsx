@@ -38,7 +38,7 @@ export function Backups() {
     onError: showPortalFailure,
   })
   if (backups.isPending) return <p role="status">Loading the backups...</p>
-  if (backups.error) return <ListFailure error={backups.error} onRetry={() => void backups.refetch()} />
+  if (backups.isLoadingError) return <ListFailure error={backups.error} onRetry={() => void backups.refetch()} />
   const { runs } = backups.data
   return (
     <div className="stack-large">

@@ -12,7 +12,7 @@ import { GiveAllDialog } from './give-all-dialog.tsx'
 export function OwnDuties() {
   const { data, error, refetch } = useApi('GET /api/admin/duties/own')
   const [isGiving, setGiving] = useState(false)
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading your duties...</p>
   const mayGive = data.duties === null || data.duties.length > 0
   return (

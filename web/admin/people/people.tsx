@@ -60,6 +60,7 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
           found={found}
           nouns={['account', 'accounts']}
           empty={{ title: 'No people found', text: 'Try another name or role.' }}
+          isFiltered={isFiltered}
         >
           {(rows) => (
             <Table
@@ -104,15 +105,15 @@ const PortalTeam = ({ team: { people, error, retry }, ownId, onAsk }: TeamProps)
     <h2 id="portal-team" className="title">
       In the portal
     </h2>
-    {error ? (
-      <ListFailure error={error} onRetry={retry} />
-    ) : people ? (
+    {people ? (
       <Table
         caption="In the portal"
         columns={columnsFor({ ownId, ask: onAsk, showsRoleButton: true })}
         rows={people}
         rowKey={({ id }) => id}
       />
+    ) : error ? (
+      <ListFailure error={error} onRetry={retry} />
     ) : (
       <p role="status">Loading accounts...</p>
     )}

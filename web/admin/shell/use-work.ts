@@ -20,7 +20,7 @@ export function useFreshWork(): void {
   const search = useSearch()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address counts anew
   useEffect(() => {
-    if (client.getQueryState(['/api/admin/today'])?.status === 'success') void refresh(client, TODAY_QUERY_KEYS)
+    if (client.getQueryData(['/api/admin/today']) !== undefined) void refresh(client, TODAY_QUERY_KEYS)
   }, [client, path, search])
   useEffect(() => {
     const count = () => {

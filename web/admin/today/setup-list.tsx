@@ -1,6 +1,8 @@
 import { EyeOff } from 'lucide-react'
+import { useRef } from 'react'
 import type { SetupLine } from '#shared/admin/setup-api.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { painted } from '#web/platform/painted.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -15,15 +17,16 @@ import styles from './setup-list.module.css'
  */
 export function SetupList({ startsOpen }: { startsOpen: boolean }) {
   const { data } = useApi('GET /api/admin/setup')
+  const list = useRef<HTMLDivElement>(null)
   const change = useSend('PUT /api/admin/setup/:line', {
     changes: ['/api/admin/setup', '/api/admin/activity'],
+    // the control that was pressed is gone with its line
+    onSuccess: (_, { params }) => focusLine(list.current, params.line),
     onError: (error) => showPortalFailure(error),
   })
   if (!data || data.open.length === 0) return null
-  const dismiss = (line: SetupLine, isDismissed: boolean) => {
-    // nothing is disabled while this is sent: focus would be lost
-    if (!change.isPending) change.mutate({ params: { line }, body: { isDismissed } })
-  }
+  // nothing is disabled while this is sent: focus would be lost
+  const dismiss = (line: SetupLine, isDismissed: boolean) => change.mutate({ params: { line }, body: { isDismissed } })
   return (
     <FoldedSections className={styles.setup}>
       <FoldedSection
@@ -33,26 +36,38 @@ export function SetupList({ startsOpen }: { startsOpen: boolean }) {
         summary={`${data.open.length} to do: ${data.open.map((line) => LINES[line].title.toLowerCase()).join(', ')}`}
         startsOpen={startsOpen}
       >
-        <ul>
-          {data.open.map((line) => (
-            <Line key={line} line={line} onDismiss={() => dismiss(line, true)} />
-          ))}
-        </ul>
-        {data.dismissed.length > 0 && (
-          <ul className={styles.dismissed} aria-label="Does not apply">
-            {data.dismissed.map((line) => (
-              <li key={line}>
-                {LINES[line].title} does not apply.
-                <Button size="small" variant="quiet" onClick={() => dismiss(line, false)}>
-                  Show it again<span className="visually-hidden">: {LINES[line].title}</span>
-                </Button>
-              </li>
+        <div ref={list}>
+          <ul>
+            {data.open.map((line) => (
+              <Line key={line} line={line} onDismiss={() => dismiss(line, true)} />
             ))}
           </ul>
-        )}
+          {data.dismissed.length > 0 && (
+            <ul className={styles.dismissed} aria-label="Does not apply">
+              {data.dismissed.map((line) => (
+                <li key={line} data-line={line}>
+                  {LINES[line].title} does not apply.
+                  <Button size="small" variant="quiet" onClick={() => dismiss(line, false)}>
+                    Show it again<span className="visually-hidden">: {LINES[line].title}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </FoldedSection>
     </FoldedSections>
   )
+}
+
+/** On the line's menu, or on the button that shows it again; on the page itself if the list is gone. */
+async function focusLine(list: HTMLElement | null, line: SetupLine): Promise<void> {
+  await painted()
+  // somebody may have gone on in the meantime
+  if (document.activeElement && document.activeElement !== document.body) return
+  const control = list?.querySelector<HTMLElement>(`[data-line="${line}"] :is(summary, button)`)
+  const next = control ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
 }
 
 type LineProps = { line: SetupLine; onDismiss: () => void }
@@ -60,7 +75,7 @@ type LineProps = { line: SetupLine; onDismiss: () => void }
 function Line({ line, onDismiss }: LineProps) {
   const { title, text, action, path } = LINES[line]
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-line={line}>
       <div>
         <h3 className="h5">{title}</h3>
         <p className="small soft">{text}</p>

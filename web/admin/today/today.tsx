@@ -36,13 +36,7 @@ export function Today({ term, today }: TodayProps) {
           </>
         }
       />
-      {today.error ? (
-        <ListFailure error={today.error} onRetry={today.refetch} />
-      ) : !today.data ? (
-        <p role="status" className={styles.loading}>
-          Loading pending work...
-        </p>
-      ) : (
+      {today.data ? (
         <div className={styles.today}>
           {today.data.events.map((event, at) => (
             <EventOfToday key={event.id} event={event} isFirst={at === 0} />
@@ -54,6 +48,12 @@ export function Today({ term, today }: TodayProps) {
           <Meetings meetings={today.data.meetings} />
           {(isOfEvents || isOfCompetitions) && <Agenda agenda={today.data.agenda} />}
         </div>
+      ) : today.error ? (
+        <ListFailure error={today.error} onRetry={today.refetch} />
+      ) : (
+        <p role="status" className={styles.loading}>
+          Loading pending work...
+        </p>
       )}
     </>
   )

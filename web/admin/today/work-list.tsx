@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
+import { painted } from '#web/platform/painted.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
@@ -19,7 +20,14 @@ const ROWS_ON_PHONES = 5
 /** What waits for the committee, with one action each, and in one strip what is done. */
 export function WorkList({ today }: { today: Today }) {
   const [isUnfolded, setUnfolded] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const folded = isUnfolded ? 0 : Math.max(0, today.work.length - ROWS_ON_PHONES)
+  const unfold = async () => {
+    setUnfolded(true)
+    await painted()
+    // the button is gone
+    list.current?.children[ROWS_ON_PHONES]?.querySelector('a')?.focus()
+  }
   // on the day of an event, its check-in is the one filled button
   const isFilled = today.events.length === 0
   return (
@@ -30,14 +38,19 @@ export function WorkList({ today }: { today: Today }) {
       {today.work.length === 0 ? (
         <p className={styles.empty}>Nothing is waiting. Everybody has been answered.</p>
       ) : (
-        <ul className={folded > 0 ? styles.folded : undefined}>
+        <ul ref={list}>
           {today.work.map((work, at) => (
-            <WorkItem key={work.kind} work={work} isFilled={isFilled && at === 0} />
+            <WorkItem
+              key={work.kind}
+              work={work}
+              isFilled={isFilled && at === 0}
+              isFolded={!isUnfolded && at >= ROWS_ON_PHONES}
+            />
           ))}
         </ul>
       )}
       {folded > 0 && (
-        <Button variant="quiet" className={styles.unfold} onClick={() => setUnfolded(true)}>
+        <Button variant="quiet" className={styles.unfold} onClick={unfold}>
           {`Show ${folded} more`}
         </Button>
       )}
@@ -46,10 +59,12 @@ export function WorkList({ today }: { today: Today }) {
   )
 }
 
-function WorkItem({ work, isFilled }: { work: Work; isFilled: boolean }) {
+type WorkItemProps = { work: Work; isFilled: boolean; isFolded: boolean }
+
+function WorkItem({ work, isFilled, isFolded }: WorkItemProps) {
   const { icon: Icon, title, text, word, action, path } = textOf(work, new Date())
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-folded={isFolded || undefined}>
       <span className={styles.icon} data-tone={toneOfStatus(word)}>
         <Icon aria-hidden="true" />
       </span>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ApiFailure } from '#web/platform/api-error.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import type { Announcement } from '../announcement-queries.ts'
 import { type AnnouncementDraft, draftOfAnnouncement, EMPTY_ANNOUNCEMENT } from '../composer/announcement-draft.ts'
 import { Composer } from '../composer/composer.tsx'
@@ -32,9 +33,14 @@ export function NewAnnouncement({ asked, announcement, onCreated }: NewAnnouncem
   useEffect(() => {
     void compose()
   }, [])
-  if (failure) return <ListFailure error={failure} onRetry={compose} />
-  if (!draft) return <p role="status">Preparing the announcement...</p>
-  return <Composer announcement={announcement} beginning={{ about, draft }} onCreated={onCreated} />
+  if (draft && !failure)
+    return <Composer announcement={announcement} beginning={{ about, draft }} onCreated={onCreated} />
+  return (
+    <>
+      <WorkHead title="Write to members" />
+      {failure ? <ListFailure error={failure} onRetry={compose} /> : <p role="status">Preparing the announcement...</p>}
+    </>
+  )
 }
 
 const NOBODY = { conditions: [], people: [], without: [], withoutPeople: [] }

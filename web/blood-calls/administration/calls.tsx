@@ -15,7 +15,7 @@ type Call = ResponseOf<'GET /api/admin/blood-calls'>[number]
 export function Calls() {
   const calls = useApi('GET /api/admin/blood-calls')
   if (calls.isPending) return <p role="status">Loading the calls...</p>
-  if (calls.error) return <ListFailure error={calls.error} onRetry={calls.refetch} />
+  if (calls.isLoadingError) return <ListFailure error={calls.error} onRetry={calls.refetch} />
   if (calls.data.length === 0)
     return (
       <EmptyState title="No calls yet">

@@ -21,7 +21,7 @@ import { TaskList } from './task-list.tsx'
 export function MeetingsView() {
   const { data, error, refetch } = useApi('GET /api/admin/meetings')
   const mayWrite = useDuty(COMMITTEE_WRITERS[0])
-  if (error) return <ListFailure error={error} onRetry={refetch} />
+  if (error && !data) return <ListFailure error={error} onRetry={refetch} />
   if (!data) return <p role="status">Loading meetings...</p>
   const isOver = ({ endsAt, state }: ListedMeeting) => state !== 'planned' || new Date(endsAt) < new Date()
   const ahead = data.meetings.filter((meeting) => !isOver(meeting)).toReversed()

@@ -43,10 +43,10 @@ export default function MeetingPage({ params: { id = '' } }: PageProps) {
           >
             It may have been cancelled, you may not be invited, or its minutes may not be published.
           </EmptyState>
-        ) : error ? (
-          <FailedList of="meeting" error={error} onRetry={refetch} />
         ) : data ? (
           <Details meeting={data} />
+        ) : error ? (
+          <FailedList of="meeting" error={error} onRetry={refetch} />
         ) : (
           <p role="status">Loading the meeting...</p>
         )}

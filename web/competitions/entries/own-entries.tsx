@@ -20,7 +20,7 @@ type OwnEntriesProps = {
 export default function OwnEntries({ eventId, festival, item }: OwnEntriesProps) {
   const { account } = useAccount()
   const own = useOwnFestival(eventId)
-  if (own.error) return <OwnFailure of="entries" error={own.error} onRetry={own.refetch} />
+  if (own.isLoadingError) return <OwnFailure of="entries" error={own.error} onRetry={own.refetch} />
   if (!account || !own.data) return null
   const people = own.data.filter(({ entries }) =>
     entries.some(({ programId }) => !item || programId === item.programId),

@@ -31,7 +31,7 @@ export default function FamilyLinks({ event }: FamilyLinksProps) {
   const [made, setMade] = useState<Made | null>(null)
   const [ending, setEnding] = useState<SharedPage | null>(null)
   if (own.error?.status === 403 || own.error?.status === 404) return null
-  if (own.error) return <OwnFailure of="family pages" error={own.error} onRetry={own.refetch} />
+  if (own.isLoadingError) return <OwnFailure of="family pages" error={own.error} onRetry={own.refetch} />
   if (!own.data || (own.data.people.length === 0 && own.data.pages.length === 0)) return null
   const { people, pages, openUntil } = own.data
   return (

@@ -28,8 +28,10 @@ export default function CertificatePage({ params: { eventId = '', id = '' } }: P
   const own = useOwnFestival(eventId)
   const festival = useApi('GET /api/events/:id/competition', { params: { id: eventId } })
   const error = own.error ?? festival.error
-  if (error) return <ListFailure error={error} onRetry={() => void Promise.all([own.refetch(), festival.refetch()])} />
-  if (!own.data || !festival.data) return <p role="status">Loading the certificate...</p>
+  if (!own.data || !festival.data) {
+    if (!error) return <p role="status">Loading the certificate...</p>
+    return <ListFailure error={error} onRetry={() => void Promise.all([own.refetch(), festival.refetch()])} />
+  }
   const found = findCertificate(own.data, id)
   if (!found)
     return (

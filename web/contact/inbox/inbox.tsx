@@ -60,6 +60,7 @@ function FoundMessages({ filters: { search, status } }: { filters: InboxFilters 
         found={messages}
         nouns={['message', 'messages']}
         empty={search || status ? NOTHING_FOUND : NOTHING_YET}
+        isFiltered={search !== ''}
       >
         {() => (
           <Table

@@ -30,7 +30,7 @@ type FamilyDaysProps = {
 export function FamilyDays({ member, ticketEventId }: FamilyDaysProps) {
   const places = useApi('GET /api/registrations')
   const shifts = useApi('GET /api/helper-shifts/own')
-  if (places.error) return <OwnFailure of="registrations" error={places.error} onRetry={places.refetch} />
+  if (places.isLoadingError) return <OwnFailure of="registrations" error={places.error} onRetry={places.refetch} />
   const entries = listEntries({ member, places: places.data ?? [], shifts: shifts.data ?? [], ticketEventId })
   if (entries.length === 0) return null
   return (

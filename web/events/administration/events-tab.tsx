@@ -47,7 +47,7 @@ function EventEditor({ eventId, onClose, onSaved }: EventEditorProps) {
         It may have been deleted.
       </EmptyState>
     )
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading event...</p>
   return <EventForm event={data} start={EVENT_SCHEMA.draftOf(data)} onClose={onClose} onSaved={onSaved} />
 }

@@ -13,7 +13,7 @@ export const head = (): Head => ({ title: 'Tickets', hidden: true })
 /** Where a member buys tickets for an event, pays them and sends the slip. */
 export default function TicketsPage({ params: { id = '' } }: PageProps) {
   const { data: event, error } = useApi('GET /api/events/:id', { params: { id } })
-  if (error)
+  if (error && !event)
     return (
       <MissingPage failure={error} title="Event Not Found">
         This event does not exist

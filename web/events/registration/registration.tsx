@@ -77,6 +77,14 @@ function ForMembers({ shown, label, registration: { state, isKnown }, look }: Me
   const { event } = shown
   const isFull = state === 'event_full'
   const tickets = ticketTextOf(event)
+  if (!isFull && hasEndedTickets(event))
+    return (
+      <>
+        {tickets && <Note>{tickets}</Note>}
+        {/* the lead has such a link beside it */}
+        {shown.at !== 'lead' && <PageLink event={event} look={look} text={null} />}
+      </>
+    )
   const action = isFull ? 'Waiting list' : tickets ? 'Get tickets' : label
   if (shown.at === 'card' || shown.at === 'lead')
     return (
@@ -114,7 +122,9 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
       <>
         {forMembers === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
         <Note>{tickets ?? NOT_REQUIRED}</Note>
-        {forMembers === 'open' && <Note>{tickets ? 'Members can get tickets here.' : 'Members register here.'}</Note>}
+        {forMembers === 'open' && !hasEndedTickets(event) && (
+          <Note>{tickets ? 'Members can get tickets here.' : 'Members register here.'}</Note>
+        )}
         {forMembers === 'event_full' && <Note>Members can join the waiting list.</Note>}
       </>
     )
@@ -159,6 +169,8 @@ const PageLink = ({ event: { id, title }, look, text }: { event: Shown['event'];
 /** Says that an event sells tickets, in lists with the lowest price; null for an event without tickets. */
 const ticketTextOf = (event: Shown['event']): string | null =>
   'sellsTickets' in event ? (event.sellsTickets ? 'Tickets' : null) : (event.ticketText ?? null)
+
+const hasEndedTickets = (event: Shown['event']): boolean => 'ticketsEnded' in event && event.ticketsEnded === true
 
 function Left({ event }: { event: Shown['event'] }) {
   const left = countPlacesLeft(event)

@@ -52,7 +52,7 @@ export function GalleryTab() {
       <ListTools views={<AlbumChips filters={filters} />}>
         <SearchField label="Search photos" placeholder="Title or caption" value={text} onChange={setText} />
       </ListTools>
-      <FoundList found={photos} nouns={['photo', 'photos']} empty={NOTHING}>
+      <FoundList found={photos} nouns={['photo', 'photos']} empty={NOTHING} isFiltered={search !== ''}>
         {(rows) => <PhotoGrid photos={rows} marked={marked} onMark={setMarked} />}
       </FoundList>
       {!photos.rows.some(({ id }) => marked.has(id)) && <UndoLastChange area="gallery" changes={GALLERY_QUERY_KEYS} />}

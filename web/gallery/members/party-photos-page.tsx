@@ -26,15 +26,13 @@ export default function PartyPhotosPage() {
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <Section>
-        {!data && error ? (
-          <ListFailure error={error} onRetry={() => void refetch()} />
-        ) : data?.length === 0 ? (
+        {data?.length === 0 ? (
           <EmptyState title="No pictures yet">
             At an event, show your ticket to a photographer before they take a picture of you.
           </EmptyState>
-        ) : (
+        ) : data ? (
           <div className="grid gap-6">
-            {data?.map(({ eventId, title, eventDate, photos }) => (
+            {data.map(({ eventId, title, eventDate, photos }) => (
               <section key={eventId} aria-labelledby={`photos-${eventId}`}>
                 <h2 id={`photos-${eventId}`} className="anywhere">
                   {title}
@@ -44,6 +42,8 @@ export default function PartyPhotosPage() {
               </section>
             ))}
           </div>
+        ) : (
+          error && <ListFailure error={error} onRetry={() => void refetch()} />
         )}
       </Section>
     </>

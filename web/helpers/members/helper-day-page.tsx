@@ -38,7 +38,7 @@ export default function HelperDayPage({ params: { id = '' } }: PageProps) {
         This event does not exist
       </MissingPage>
     )
-  if (error)
+  if (error && !data)
     return (
       <div className="wrap above-6 below-5">
         <EmptyState title={error.status === 403 ? 'Only leaders see their helpers' : 'The helpers could not be loaded'}>

@@ -33,7 +33,7 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
         This event does not exist
       </MissingPage>
     )
-  if (error)
+  if (error && !data)
     return (
       <div className="wrap above-6 below-5">
         <EmptyState title={error.userMessage ?? 'The shifts could not be loaded'} />

@@ -29,7 +29,7 @@ const FAILED = {
 export function ApplyForm({ listingId }: { listingId: string }) {
   const cvs = useApi('GET /api/cvs')
   if (cvs.isPending) return <p role="status">Loading your CVs...</p>
-  if (cvs.isError) return <OwnFailure of="CVs" error={cvs.error} onRetry={cvs.refetch} />
+  if (cvs.isLoadingError) return <OwnFailure of="CVs" error={cvs.error} onRetry={cvs.refetch} />
   return <LoadedForm listingId={listingId} cvs={cvs.data} />
 }
 

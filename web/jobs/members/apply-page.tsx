@@ -27,8 +27,8 @@ export default function ApplyPage({ params: { id = '' } }: PageProps) {
   const { account } = useAccount()
   const path = `/marketplace/listing/${id}`
   if (listing.isPending || own.isPending) return <PageMessage>Loading job...</PageMessage>
-  if (listing.isError) return <Missing failure={listing.error} />
-  if (own.isError) return <Missing failure={own.error} />
+  if (listing.isLoadingError) return <Missing failure={listing.error} />
+  if (own.isLoadingError) return <Missing failure={own.error} />
   const { title, jobListing } = listing.data
   return (
     <>

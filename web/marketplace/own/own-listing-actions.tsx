@@ -20,16 +20,20 @@ export function OwnListingActions({ listing }: { listing: OwnListing }) {
   const [open, setOpen] = useState<'premium' | 'delete' | null>(null)
   const { renewing, selling, deleting } = useOwnChanges(listing)
   const params = { id }
-  const [first, ...others] = useActions(listing, {
+  const isChanging = renewing.isPending || selling.isPending
+  const acts = {
     renew: () => renewing.mutate({ params }),
     sell: () => selling.mutate({ params }),
     premium: () => setOpen('premium'),
     remove: () => setOpen('delete'),
-  })
+  }
+  const actions = useActions(listing, acts, isChanging)
+  const first = actions.find(({ dangerous }) => !dangerous)
+  const others = actions.filter((action) => action !== first && !action.isBusy)
   const close = () => setOpen(null)
   return (
     <div className={`button-row ${styles.actions}`}>
-      {first && <FirstAction item={first} listing={listing} busy={renewing.isPending || selling.isPending} />}
+      {first && <FirstAction item={first} listing={listing} />}
       <RowMenu name={title} items={others} />
       <PremiumDialog listing={listing} open={open === 'premium'} onClose={close} />
       <DeleteDialog
@@ -49,10 +53,12 @@ export function OwnListingActions({ listing }: { listing: OwnListing }) {
   )
 }
 
-type FirstActionProps = { item: RowMenuItem; listing: OwnListing; busy: boolean }
+/** Busy while it is being sent: the button says so, and a menu leaves it out. */
+type Action = RowMenuItem & { isBusy?: boolean }
+type FirstActionProps = { item: Action; listing: OwnListing }
 
 /** Filled if the listing is hidden and this brings it back. */
-function FirstAction({ item, listing: { title, state, canRenew }, busy }: FirstActionProps) {
+function FirstAction({ item, listing: { title, state, canRenew } }: FirstActionProps) {
   const variant = canRenew || state === 'changes_requested' ? 'primary' : 'outline'
   const text = (
     <>
@@ -67,7 +73,7 @@ function FirstAction({ item, listing: { title, state, canRenew }, busy }: FirstA
       </ButtonLink>
     )
   return (
-    <Button variant={variant} busy={busy} onClick={item.onSelect}>
+    <Button variant={variant} busy={item.isBusy ?? false} onClick={item.onSelect}>
       {text}
     </Button>
   )
@@ -76,19 +82,20 @@ function FirstAction({ item, listing: { title, state, canRenew }, busy }: FirstA
 type Acts = Record<'renew' | 'sell' | 'premium' | 'remove', () => void>
 
 /** The actions that are possible, what the listing needs most first. */
-function useActions(listing: OwnListing, acts: Acts): RowMenuItem[] {
+function useActions(listing: OwnListing, acts: Acts, isBusy: boolean): Action[] {
   const { id, state, category, isPremium, jobListing } = listing
   const canPay = useCanPayForPremium(id)
   const offered = ownActions(listing)
   const edit = { label: 'Edit', href: `/member/listings/${id}` }
-  const items: (RowMenuItem | false)[] = [
+  const items: (Action | false)[] = [
     state === 'changes_requested' && offered.edit && edit,
     offered.renew && {
       label: state === 'sold' ? 'Make available again' : 'Renew for 60 days',
+      isBusy,
       onSelect: acts.renew,
     },
     Boolean(jobListing) && { label: 'Applicants', href: `/member/listings/${id}/applicants` },
-    offered.sell && { label: `Mark as ${SOLD_LABELS[category].toLowerCase()}`, onSelect: acts.sell },
+    offered.sell && { label: `Mark as ${SOLD_LABELS[category].toLowerCase()}`, isBusy, onSelect: acts.sell },
     state !== 'changes_requested' && offered.edit && edit,
     offered.premium && canPay && { label: isPremium ? 'Extend premium' : 'Make premium', onSelect: acts.premium },
     offered.copy && { label: 'Copy', href: `/marketplace/create?copy=${id}` },

@@ -20,7 +20,7 @@ const ICONS: Readonly<Record<AccountKind, LucideIcon>> = {
 /** What is in each account and in all together; pressing one shows its entries. */
 export function AccountStrip({ filters }: { filters: EntryFilters }) {
   const accounts = useApi('GET /api/admin/money/accounts')
-  if (accounts.error) return <ListFailure error={accounts.error} onRetry={() => void accounts.refetch()} />
+  if (accounts.isLoadingError) return <ListFailure error={accounts.error} onRetry={() => void accounts.refetch()} />
   const shown = accounts.data?.filter(({ isOpen, balance }) => isOpen || balance !== 0)
   const total = shown?.reduce((sum, { balance }) => sum + Math.round(balance * 100), 0)
   return (

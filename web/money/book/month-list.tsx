@@ -28,6 +28,7 @@ export function MonthList({ filters, open, onOpen, onCopy }: MonthListProps) {
     <FoundList
       found={list}
       nouns={['entry', 'entries']}
+      isFiltered={Object.values(query).some(Boolean)}
       empty={{
         title: 'No entries found',
         text: 'Dues and premium payments appear here by themselves. Try other words or filters.',

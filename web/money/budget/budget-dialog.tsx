@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CATEGORY_KIND_LABELS, CHOSEN_CATEGORY_KINDS } from '#shared/money/money-enums.ts'
 import { call } from '#web/platform/call.ts'
 import { fieldErrorsOf } from '#web/platform/editing/field-errors.ts'
+import { focusFirstError } from '#web/platform/editing/first-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { NotLoaded } from '#web/platform/listing/not-loaded.tsx'
 import { useApi } from '#web/platform/queries.ts'
@@ -36,7 +37,8 @@ export function BudgetDialog({ choice, title, budget, onClose }: BudgetDialogPro
     onError: (error, lines) => {
       const fields = Object.entries(fieldErrorsOf(error))
       setProblems(Object.fromEntries(fields.map(([field, message]) => [categoryOf(field, lines), message])))
-      if (!fields.some(([field]) => categoryOf(field, lines))) showPortalFailure(error)
+      if (fields.some(([field]) => categoryOf(field, lines))) void focusFirstError()
+      else showPortalFailure(error)
     },
   })
   return (

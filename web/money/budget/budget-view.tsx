@@ -28,7 +28,7 @@ export function BudgetView({ search }: { search: URLSearchParams }) {
 
 function YearBudget({ year }: { year: number }) {
   const { data, error, refetch } = useApi('GET /api/admin/money/years/:year/budget', { params: { year } })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   const note = !data ? undefined : untilOf(data)
   return <BudgetParts choice={{ year }} title={String(year)} note={note} budget={data} />
 }
@@ -43,7 +43,7 @@ function untilOf({ year, from, until, isOver }: CountedYear): string {
 
 function EventBudget({ event: id }: { event: string }) {
   const { data, error, refetch } = useApi('GET /api/admin/money/events/:id/budget', { params: { id } })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   const { day, title = '' } = data?.event ?? {}
   return (
     <BudgetParts

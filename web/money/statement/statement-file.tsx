@@ -23,7 +23,7 @@ export function StatementFile({ name, note, onRead }: StatementFileProps) {
   const open = (accounts.data ?? []).filter(({ kind, isOpen }) => isOpen && (kind === 'bank' || kind === 'other'))
   const accountId = chosen ?? open[0]?.id ?? ''
   const reading = useStatementFile(accountId, onRead)
-  if (accounts.error) return <ListFailure error={accounts.error} onRetry={() => void accounts.refetch()} />
+  if (accounts.isLoadingError) return <ListFailure error={accounts.error} onRetry={() => void accounts.refetch()} />
   return (
     <div className="grid gap-3">
       {open.length > 1 && (

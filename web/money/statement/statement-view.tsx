@@ -123,7 +123,7 @@ const StatementChoice = ({ statements, shown, onShow }: ChoiceProps) => (
 function ShownStatement({ id, mayBook }: { id: string; mayBook: boolean }) {
   const statement = useApi('GET /api/admin/money/statements/:id', { params: { id } })
   const { data } = statement
-  if (statement.error) return <ListFailure error={statement.error} onRetry={() => void statement.refetch()} />
+  if (statement.isLoadingError) return <ListFailure error={statement.error} onRetry={() => void statement.refetch()} />
   if (!data) return <p role="status">Comparing the lines with the book...</p>
   return (
     <>

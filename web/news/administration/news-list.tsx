@@ -55,7 +55,7 @@ export function NewsList({ filters }: { filters: NewsFilters }) {
         </Select>
         <SearchField label="Search news" placeholder="Title or text" value={text} onChange={setText} />
       </ListTools>
-      <FoundList found={news} nouns={['article', 'articles']} empty={NOTHING}>
+      <FoundList found={news} nouns={['article', 'articles']} empty={NOTHING} isFiltered={Boolean(search || category)}>
         {(rows) => <Table caption="Articles" columns={newsColumns(filters)} rows={rows} rowKey={({ id }) => id} />}
       </FoundList>
       <UndoLastChange area="news" changes={NEWS_QUERY_KEYS} />

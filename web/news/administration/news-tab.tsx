@@ -36,7 +36,7 @@ function NewsWriting({ articleId, onClose }: { articleId: string | null; onClose
         It may have been deleted.
       </EmptyState>
     )
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading article...</p>
   return <NewsForm article={data} start={NEWS_SCHEMA.draftOf(data)} onClose={onClose} />
 }

@@ -24,20 +24,23 @@ type FoundListProps<Row> = {
   /** The noun in singular and plural. */
   nouns: readonly [one: string, several: string]
   empty: { title: string; text: ReactNode; headingLevel?: 2 | 3 }
+  /** Somebody searches or filters: they see how many there are. */
+  isFiltered?: boolean
   /** Small buttons beside the line that says how many are shown. */
   tools?: ReactNode
   /** Renders the rows; called only when there are any. */
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list in the portal in all its states: loading, failed, empty, with more to load. */
-export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundListProps<Row>) {
+/** A list in the portal in all its states: loading, failed, empty, with more to load. Rows stay when a later fetch fails. */
+export function FoundList<Row>({ found, nouns, empty, isFiltered = false, tools, children }: FoundListProps<Row>) {
   const { rows, total, error, isPending, isSearching, hasMore, isFetchingMore, fetchMore, retry } = found
   const [one, several] = nouns
   const isEmpty = rows.length === 0 && !isSearching
   // when all rows are shown, nobody needs their number
-  const isSilent = !tools && !hasMore
-  if (error) return <ListFailure error={error} onRetry={retry} />
+  const isSilent = !tools && !hasMore && !isFiltered
+  const failure = error && <ListFailure error={error} onRetry={retry} />
+  if (rows.length === 0 && failure) return failure
   if (isPending) return <p role="status">Loading {several}...</p>
   return (
     <div className={isSilent ? undefined : 'stack'} aria-busy={isSearching}>
@@ -60,7 +63,7 @@ export function FoundList<Row>({ found, nouns, empty, tools, children }: FoundLi
       ) : (
         children(rows)
       )}
-      <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />
+      {failure || <ShowMore hasMore={hasMore} isFetchingMore={isFetchingMore} fetchMore={fetchMore} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inParts } from '#server/platform/database/update-rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { holdMessages } from '#server/platform/undo/held-messages.ts'
+import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import { UPDATE_STATES, type UpdateState } from '#shared/membership/import/update/update-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
@@ -39,8 +39,8 @@ type Order = {
  */
 export function updateMembers(db: Database, order: Order) {
   const held = { area: 'members', name: 'members-updated', actorId: order.adminId, now: order.clock } as const
-  return holdMessages(db, held, async (heldBy) => {
-    const { importId, ...result } = await updateInto(db, { ...order, heldBy })
+  return holdInTransaction(db, held, async (tx, heldBy) => {
+    const { importId, ...result } = await updateInto(tx, { ...order, heldBy })
     const message = `${counted(result.updated, 'member has', 'members have')} been updated.`
     return { items: importId === null ? [] : [{ importId }], message, result }
   })
@@ -53,17 +53,15 @@ declare module '#server/platform/undo/undo-service.ts' {
   }
 }
 
-function updateInto(db: Database, order: Order & { heldBy: string }) {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
-    const { file, reading, now } = order
-    const planned = await planUpdate(tx, { file, reading, today: gulfToday(now), locked: true })
-    if (fingerprintOf(planned) !== order.fingerprint) throw new AppError('preview_outdated')
-    const counts = countUpdates(planned)
-    const changed = planned.filter((row): row is Meant => row.state === 'changed' && row.member !== null)
-    const importId = changed.length > 0 ? await updateAll(tx, changed, { ...order, counts }) : null
-    return { importId, updated: changed.length, counts }
-  })
+async function updateInto(tx: Transaction, order: Order & { heldBy: string }) {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member-import'))`)
+  const { file, reading, now } = order
+  const planned = await planUpdate(tx, { file, reading, today: gulfToday(now), locked: true })
+  if (fingerprintOf(planned) !== order.fingerprint) throw new AppError('preview_outdated')
+  const counts = countUpdates(planned)
+  const changed = planned.filter((row): row is Meant => row.state === 'changed' && row.member !== null)
+  const importId = changed.length > 0 ? await updateAll(tx, changed, { ...order, counts }) : null
+  return { importId, updated: changed.length, counts }
 }
 
 type Meant = PlannedUpdate & { member: Member }

@@ -139,14 +139,14 @@ test('a child in the party of another household is not let in twice: a helper re
     409,
     {
       code: 'already_attending',
-      message: 'Arjun Pillai is in the party of Raghavan Pillai already. Please check in that party.',
+      message: 'Arjun Pillai is registered with Raghavan Pillai already. Please check them in together.',
     },
   ])
   const walkIn = { id: randomUUID(), code: card }
   const asked = await admin.post(`${gate}/walk-ins`, walkIn)
   expect([asked.json().code, asked.json().message]).toEqual([
     'needs_confirmation',
-    'Arjun Pillai is in the party of Raghavan Pillai already. Each person counts once: if you confirm, Arjun Pillai leaves that party.',
+    'Arjun Pillai is registered with Raghavan Pillai already. Each person counts once: if you confirm, Arjun Pillai gives up that place.',
   ])
   expect((await admin.post(`${gate}/walk-ins`, { ...walkIn, confirmed: true })).statusCode).toBe(200)
   expect(await placesAt(event.id)).toEqual([

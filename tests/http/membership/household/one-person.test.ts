@@ -28,7 +28,7 @@ test('a member named in a party of another household is asked, and counts once w
   expect([asked.statusCode, asked.json().code, asked.json().message]).toEqual([
     409,
     'needs_confirmation',
-    'You are in the party of Raghavan Pillai already. Each person counts once: if you confirm, you leave that party and have a registration of your own.',
+    'You are registered with Raghavan Pillai already. Each person counts once: if you confirm, you give up that place and have a registration of your own.',
   ])
   expect(await countAt(event.id)).toBe(2)
   // the event is full, but nobody comes in addition
@@ -107,7 +107,10 @@ test('a member who waits in the party of another household is asked, and waits o
   const [first] = homes
   await first.raghavan.post(url, partyOf(first))
   const radhika = await app.as(await app.member({ fullName: 'Radhika Pillai', dateOfBirth: RADHIKA.dateOfBirth }))
-  expect((await radhika.post(url)).json().code).toBe('needs_confirmation')
+  expect((await radhika.post(url)).json()).toMatchObject({
+    code: 'needs_confirmation',
+    message: expect.stringMatching(/^You are on the waiting list with Raghavan Pillai already\./),
+  })
   expect((await radhika.post(url, { confirmed: true })).statusCode).toBe(201)
   const waiting = await app.db.select().from(eventWaitingList).where(eq(eventWaitingList.eventId, event.id))
   expect(waiting.map(({ people }) => people)).toEqual([1, 1])
@@ -141,7 +144,7 @@ test('somebody of a household who is in the party of another one is asked, and l
   const asked = await radhika.browser.post(`${url}/register`)
   expect([asked.statusCode, asked.json().message]).toEqual([
     409,
-    'You are in the party of Raghavan Pillai already. Each person counts once: if you confirm, you leave that party and have a registration of your own.',
+    'You are registered with Raghavan Pillai already. Each person counts once: if you confirm, you give up that place and have a registration of your own.',
   ])
   const party = { familyMemberIds: [], guests: { adults: 0, children: 0 }, vegetarian: 0, answers: [], confirmed: true }
   expect((await radhika.browser.post(`${url}/register`, party)).statusCode).toBe(201)
@@ -171,7 +174,7 @@ test('the committee is asked before it registers a member who is in a party', as
   expect([asked.statusCode, asked.json().code, asked.json().message]).toEqual([
     409,
     'needs_confirmation',
-    'Pillai  Radhika is in the party of Raghavan Pillai already. Each person counts once: if you confirm, Pillai  Radhika leaves that party.',
+    'Pillai  Radhika is registered with Raghavan Pillai already. Each person counts once: if you confirm, Pillai  Radhika gives up that place.',
   ])
   expect(
     (await committee.post(byHand, { memberId: radhika.id, adults: 1, children: 0, confirmed: true })).statusCode,
@@ -186,7 +189,7 @@ test('a member with a place in another party who waits for one of their own is a
   const asked = await caller.post(waiting)
   expect([asked.statusCode, asked.json().message]).toEqual([
     409,
-    'You are in the party of Raghavan Pillai already. Each person counts once: if you confirm, you leave that party as soon as you get a place of your own.',
+    'You are registered with Raghavan Pillai already. Each person counts once: if you confirm, you give up that place as soon as you get a place of your own.',
   ])
   expect((await caller.post(waiting, { confirmed: true })).statusCode).toBe(201)
   expect((await home.raghavan.get('/api/registrations')).json()).toMatchObject([{ people: 2 }])
@@ -228,7 +231,7 @@ test('the committee is asked before it puts a member on the waiting list who is 
   const asked = await committee.post(byHand, form)
   expect([asked.statusCode, asked.json().message]).toEqual([
     409,
-    'Pillai  Radhika is in the party of Raghavan Pillai already. Each person counts once: if you confirm, Pillai  Radhika leaves that party as soon as there is a place of their own.',
+    'Pillai  Radhika is registered with Raghavan Pillai already. Each person counts once: if you confirm, Pillai  Radhika gives up that place as soon as there is a place of their own.',
   ])
   expect((await committee.post(byHand, { ...form, confirmed: true })).statusCode).toBe(201)
   expect(await countAt(event.id)).toBe(2)

@@ -133,7 +133,7 @@ test('the membership page shows the prices of all open plans, and the usual two 
   const site = await openTestApp({ pages: true })
   const address = await site.listen()
   const text = async () => {
-    await site.settled()
+    await site.announced()
     return (await requestRaw(`${address}/membership`)).text
   }
   expect(await text()).not.toContain('What it costs')

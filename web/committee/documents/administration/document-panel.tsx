@@ -33,10 +33,10 @@ export function DocumentPanel({ id, mayWrite, onClose }: DocumentPanelProps) {
     >
       {error?.status === 404 ? (
         <p>You cannot see this document, or it is no longer there.</p>
-      ) : error ? (
-        <ListFailure error={error} onRetry={refetch} />
       ) : data ? (
         <Facts document={data} />
+      ) : error ? (
+        <ListFailure error={error} onRetry={refetch} />
       ) : (
         <p role="status">Loading the document...</p>
       )}

@@ -24,7 +24,7 @@ export function PollList() {
   const [ended, setEnded] = useState<Poll>()
   const [deleted, setDeleted] = useState<Poll>()
   if (polls.isPending) return <p role="status">Loading the polls...</p>
-  if (polls.error) return <ListFailure error={polls.error} onRetry={polls.refetch} />
+  if (polls.isLoadingError) return <ListFailure error={polls.error} onRetry={polls.refetch} />
   if (polls.data.length === 0)
     return (
       <EmptyState title="No polls yet">

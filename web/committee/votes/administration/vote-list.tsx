@@ -14,7 +14,7 @@ type Listed = ResponseOf<'GET /api/admin/votes'>[number]
 export function VoteList() {
   const votes = useApi('GET /api/admin/votes')
   if (votes.isPending) return <p role="status">Loading the votes...</p>
-  if (votes.error) return <ListFailure error={votes.error} onRetry={votes.refetch} />
+  if (votes.isLoadingError) return <ListFailure error={votes.error} onRetry={votes.refetch} />
   if (votes.data.length === 0)
     return <EmptyState title="No votes yet">Ask the members a question, or let them elect a committee.</EmptyState>
   return <Table caption="Votes" columns={COLUMNS} rows={votes.data} rowKey={({ id }) => id} />

@@ -28,7 +28,7 @@ const REASON = requiredLines('Please give a reason', 500)
 /** Objections to published results; an accepted one is followed by changed marks and a new publication. */
 export function Appeals({ eventId }: { eventId: string }) {
   const { data, error, refetch } = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading appeals...</p>
   if (data.length === 0)
     return (

@@ -22,7 +22,7 @@ export function Certificates({ item }: { item: AdminItem }) {
     changes: COMPETITION_CHANGES,
     onError: (failure) => showNamedFailure(failure, 'No certificates were issued'),
   })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading certificates...</p>
   if (item.publishedVersion === 0)
     return <EmptyState title="No certificates yet">They can be issued once the result is published.</EmptyState>

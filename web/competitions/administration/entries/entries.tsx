@@ -24,7 +24,7 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
   const { data, error, refetch } = useApi('GET /api/admin/programs/:id/entries', { params: { id: item.programId } })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading entries...</p>
   const isOpen = item.state === 'entries'
   return (

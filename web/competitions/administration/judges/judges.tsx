@@ -29,7 +29,7 @@ export function Judges({ festival }: { festival: AdminFestival }) {
   const { data, error, refetch } = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading judges...</p>
   return (
     <div className="stack">

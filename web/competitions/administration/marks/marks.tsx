@@ -24,7 +24,7 @@ export function Marks({ item }: { item: AdminItem }) {
         You see the marks of the other judges once the result is published. Other admins confirm and publish it.
       </EmptyState>
     )
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading the marks...</p>
   if (data.rows.length === 0)
     return (

@@ -27,7 +27,7 @@ export function HouseBoard({ festival: { eventId, settings } }: { festival: Admi
     onSuccess: () => setChosen(new Set()),
     onError: (failure) => showNamedFailure(failure, 'Nobody was moved'),
   })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading participants...</p>
   if (data.length === 0)
     return <EmptyState title="No participants yet">Everybody who enters an item appears here.</EmptyState>

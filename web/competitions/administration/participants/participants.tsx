@@ -24,7 +24,7 @@ export function Participants({ festival }: { festival: AdminFestival }) {
   const { data, error, refetch } = useApi('GET /api/admin/events/:id/participants', { params: { id: eventId } })
   const [text, setText] = useState('')
   const [edited, setEdited] = useState<Participant | null>(null)
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading participants...</p>
   const rows = data.filter((participant) => fits(participant, text))
   return (

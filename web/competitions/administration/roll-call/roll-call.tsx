@@ -31,7 +31,7 @@ export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }
         rules of the festival.
       </EmptyState>
     )
-  if (roll.error) return <ListFailure error={roll.error} onRetry={() => void roll.refetch()} />
+  if (roll.isLoadingError) return <ListFailure error={roll.error} onRetry={() => void roll.refetch()} />
   if (!roll.data) return <p role="status">Loading the roll...</p>
   return <Roll key={roll.data.draw?.at ?? 'open'} roll={roll.data} item={item} eventId={eventId} />
 }

@@ -20,7 +20,7 @@ import { SHEET_CHANGES } from './use-sheet-saving.ts'
 /** All items of a festival as one sheet: typed, pasted from a spreadsheet or imported, and saved together. */
 export function ItemSheet({ eventId }: { eventId: string }) {
   const { data, error, refetch } = useApi('GET /api/admin/events/:id/competition/sheet', { params: { id: eventId } })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading the sheet...</p>
   return <OpenSheet eventId={eventId} sheet={data} />
 }

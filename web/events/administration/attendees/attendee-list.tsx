@@ -34,6 +34,7 @@ export function AttendeeList({ eventId }: { eventId: string }) {
         found={found}
         nouns={['attendee', 'attendees']}
         empty={search || state !== 'registered' ? NO_HIT : NOBODY}
+        isFiltered={search !== ''}
       >
         {(rows) => <AttendeeTable eventId={eventId} attendees={rows} />}
       </FoundList>

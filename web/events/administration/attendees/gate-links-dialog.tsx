@@ -46,7 +46,7 @@ const PURPOSES = { gate: 'Checking people in', photographer: 'Pictures by ticket
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
 function NewLink({ event }: { event: AdminEvent }) {
-  const { field, missing, takeDays } = useLinkDays(event)
+  const { field, missing, validate } = useLinkDays(event)
   const [name, setName] = useState('')
   const [takesCash, setTakesCash] = useState(false)
   const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
@@ -64,7 +64,7 @@ function NewLink({ event }: { event: AdminEvent }) {
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        const days = takeDays()
+        const days = validate()
         if (!days) return
         create.mutate({
           params: { id: event.id },

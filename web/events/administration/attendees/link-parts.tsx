@@ -20,13 +20,13 @@ export function useLinkDays(event: AdminEvent) {
   const chosen = days.length === 1 ? days : days.filter((day) => picked.includes(day))
   const [isMissing, setMissing] = useState(false)
   /** The days for the request; null if none is chosen, which the field then says. */
-  const takeDays = () => {
+  const validate = () => {
     const [day, ...moreDays] = chosen
     setMissing(day === undefined)
     return day === undefined ? null : { day, moreDays }
   }
   const missing = isMissing && chosen.length === 0 ? 'Please choose at least one day' : undefined
-  return { field: { days, chosen, onChange }, missing, takeDays }
+  return { field: { days, chosen, onChange }, missing, validate }
 }
 
 const DayError = ({ error }: { error: string | undefined }) =>

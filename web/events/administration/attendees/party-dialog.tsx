@@ -35,7 +35,7 @@ export function PartyDialog({ eventId, attendee, onClose }: PartyDialogProps) {
       <FormDialog
         open
         onClose={onClose}
-        title={`The party of ${fullName}`}
+        title={`How many come with ${fullName}?`}
         action="Save the party"
         busy={change.isPending}
         onSubmit={(submitted) => {

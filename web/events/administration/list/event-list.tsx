@@ -64,7 +64,7 @@ export function EventList({ onOpen, created, saved, onCreatedSeen }: EventListPr
         <ViewChips filters={filters} />
         <SearchField label="Search events" placeholder="Title, venue or city" value={text} onChange={setText} />
       </div>
-      <FoundList found={events} nouns={['event', 'events']} empty={NOTHING}>
+      <FoundList found={events} nouns={['event', 'events']} empty={NOTHING} isFiltered={search !== ''}>
         {(rows) => <GroupedEvents events={rows} onOpen={onOpen} onChanged={setChanged} />}
       </FoundList>
       <div className={bars.stack}>

@@ -134,7 +134,7 @@ function placesOf({ registeredCount, capacity, waitingCount }: AdminProgram): st
 /** Who takes part, with the age on the day and the contact; people on the waiting list come last. */
 function Entrants({ program: { id } }: { program: { id: string } }) {
   const { data, error, refetch } = useApi('GET /api/admin/programs/:id/entrants', { params: { id } })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading entrants...</p>
   if (data.length === 0) return <p>Nobody has signed up yet.</p>
   return (

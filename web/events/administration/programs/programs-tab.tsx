@@ -25,7 +25,7 @@ import own from './programs.module.css'
 export function ProgramsTab() {
   const { event: eventId, program, go } = usePortalPlace('programs')
   const events = useApi('GET /api/admin/events')
-  if (events.error) return <ListFailure error={events.error} onRetry={() => void events.refetch()} />
+  if (events.isLoadingError) return <ListFailure error={events.error} onRetry={() => void events.refetch()} />
   if (!events.data) return <p role="status">Loading events...</p>
   if (events.data.length === 0)
     return (
@@ -87,7 +87,7 @@ type ProgramsOfProps = {
 
 function ProgramsOf({ event, open, go }: ProgramsOfProps) {
   const programs = useApiWhen(true, 'GET /api/admin/events/:id/programs', { params: { id: event.id } })
-  if (programs.error) return <ListFailure error={programs.error} onRetry={() => void programs.refetch()} />
+  if (programs.isLoadingError) return <ListFailure error={programs.error} onRetry={() => void programs.refetch()} />
   if (!programs.data) return <p role="status">Loading programs...</p>
   const close = () => go({ event: event.id })
   const edited = programs.data.find(({ id }) => id === open)

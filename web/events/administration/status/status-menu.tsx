@@ -43,6 +43,7 @@ export function StatusMenu({ event, onChanged }: StatusMenuProps) {
       <Menu
         label={`Status of ${title}: ${EVENT_STATUS_LABELS[status]}. Change`}
         align="start"
+        isInRow
         className={styles.menu}
         button={
           <StatusBadge word={EVENT_STATUS_LABELS[status]}>

@@ -40,6 +40,7 @@ export function OrdersView({ search }: { search: URLSearchParams }) {
         <FoundList
           found={found}
           nouns={['order', 'orders']}
+          isFiltered={text !== ''}
           empty={{
             title: text ? 'No orders found' : EMPTY[view],
             text: 'Members order tickets on the page of an event that sells them.',

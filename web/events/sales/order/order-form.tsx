@@ -32,7 +32,7 @@ type OrderFormProps = {
 /** Who comes, what they want, and what it costs. */
 export function OrderForm(props: OrderFormProps) {
   const { data: own, error } = useApi('GET /api/events/:id/party', { params: { id: props.event.id } })
-  if (error) return <div className="wrap above-6">{<Alert tone="red" title={error.userMessage} />}</div>
+  if (error && !own) return <div className="wrap above-6">{<Alert tone="red" title={error.userMessage} />}</div>
   if (!own) return <PageMessage>Loading your family...</PageMessage>
   return <OpenForm {...props} own={own} />
 }

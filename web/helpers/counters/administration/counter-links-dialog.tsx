@@ -45,7 +45,7 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
 }
 
 function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item'>) {
-  const { field, missing, takeDays } = useLinkDays(event)
+  const { field, missing, validate } = useLinkDays(event)
   const [name, setName] = useState('')
   const create = useSend('POST /api/admin/counter-items/:id/links', {
     changes: COUNTER_CHANGES,
@@ -61,7 +61,7 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
       className="stack"
       onSubmit={(submitted) => {
         submitted.preventDefault()
-        const days = takeDays()
+        const days = validate()
         if (days) create.mutate({ params: { id: item.id }, body: { name, ...days } })
       }}
     >

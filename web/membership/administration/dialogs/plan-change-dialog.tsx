@@ -45,6 +45,7 @@ export function PlanChangeDialog({ member, onClose }: PlanChangeDialogProps) {
       variant="primary"
       busy={isChanging}
       isLoading={!own || !plans}
+      disabled={planId !== '' && !preview.data}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -110,7 +111,7 @@ function Consequences({ preview, error }: { preview: Preview | undefined; error:
       : []),
   ]
   return (
-    <section aria-live="polite" aria-label="What changes" className="stack">
+    <section ref={scrollToIt} aria-live="polite" aria-label="What changes" className="stack">
       <KeyValueList items={items} />
       {familyLeaving.length > 0 && (
         <p>
@@ -121,6 +122,8 @@ function Consequences({ preview, error }: { preview: Preview | undefined; error:
     </section>
   )
 }
+
+const scrollToIt = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'nearest' })
 
 function usePlanChange({ id, fullName }: ShownMember, onDone: () => void) {
   const onError = useFailureMessages()

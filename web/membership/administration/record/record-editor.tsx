@@ -13,7 +13,7 @@ import { RecordPeople, sectionId } from './record-people.tsx'
 /** One member on one page: the record, the family, the photo, the login, notes and history, each saved on its own. */
 export function RecordEditor({ id }: { id: string }) {
   const { data: record, error, refetch } = useApi('GET /api/admin/members/:id', { params: { id } })
-  if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
+  if (error && !record) return <ListFailure error={error} onRetry={() => void refetch()} />
   return record ? <RecordSections record={record} /> : <p role="status">Loading the member...</p>
 }
 

@@ -82,6 +82,7 @@ export function MembersRegister(props: RegisterProps) {
         found={{ ...members, isPending, hasMore: members.hasMore && !isBrief }}
         nouns={['person', 'people']}
         empty={emptyText(filters)}
+        isFiltered={Object.keys(filters).some((name) => name !== 'sort')}
       >
         {(rows) => (
           <div className={own.list}>

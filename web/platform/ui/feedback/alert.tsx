@@ -10,7 +10,7 @@ interface AlertProps {
   title?: ReactNode
   /** Announced to screen readers when it appears; omit it for an alert that is on the page from the start. */
   announce?: boolean
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 
-interface FormFooterProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'form'> {
+interface FormFooterProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'form' | 'disabled'> {
   /** The form is being saved: it can neither be sent again nor left. */
   busy: boolean
   /** Files are still being uploaded: the form can be left, but not sent. */
@@ -23,10 +23,10 @@ export function FormFooter(props: FormFooterProps) {
 
 /** The same buttons, for a dialog with a row of its own; `form` is the id of the form inside it. */
 export function FormButtons(props: FormFooterProps) {
-  const { variant, size, form, busy, isUploading = false, onPreview, onCancel, children } = props
+  const { variant, size, form, disabled, busy, isUploading = false, onPreview, onCancel, children } = props
   return (
     <>
-      <Button variant={variant} size={size} type="submit" form={form} busy={busy || isUploading}>
+      <Button variant={variant} size={size} type="submit" form={form} disabled={disabled} busy={busy || isUploading}>
         {children}
       </Button>
       {onPreview && (

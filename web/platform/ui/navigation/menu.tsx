@@ -9,17 +9,24 @@ interface MenuProps {
   button: ReactNode
   /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end'
+  /** In the row of a list, which may be near the foot of the window. */
+  isInRow?: boolean
   className?: string
   /** Links, buttons and rules; pressing a link or a button closes the menu. */
   children: ReactNode
 }
 
 /** A button that opens a panel of links, also without scripts. Escape, a press outside and a navigation close it. */
-export function Menu({ label, button, align = 'end', className, children }: MenuProps) {
+export function Menu({ label, button, align = 'end', isInRow = false, className, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => closeFromOutside(menu.current), [])
   return (
-    <details ref={menu} className={clsx(styles.menu, className)} onToggle={showPanel} onKeyDown={closeOnEscape}>
+    <details
+      ref={menu}
+      className={clsx(styles.menu, className)}
+      onToggle={isInRow ? showPanel : undefined}
+      onKeyDown={closeOnEscape}
+    >
       <summary className={styles.button} aria-label={label}>
         {button}
       </summary>
@@ -31,7 +38,7 @@ export function Menu({ label, button, align = 'end', className, children }: Menu
   )
 }
 
-/** A menu near the foot of the window would otherwise open out of sight. */
+/** It would otherwise open out of sight. In a bar or header it always has room, and the page must not move. */
 function showPanel({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>) {
   if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' })
 }

@@ -16,7 +16,7 @@ export function RowMenu({ name, items }: { name: string; items: readonly RowMenu
   const [usual, dangerous] = [items.filter((item) => !item.dangerous), items.filter((item) => item.dangerous)]
   if (items.length === 0) return null
   return (
-    <Menu label={`More for ${name}`} button={<Ellipsis aria-hidden="true" />} className={styles.menu}>
+    <Menu label={`More for ${name}`} button={<Ellipsis aria-hidden="true" />} className={styles.menu} isInRow>
       {usual.map((item) => (
         <Item key={item.label} item={item} />
       ))}

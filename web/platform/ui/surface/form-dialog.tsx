@@ -15,6 +15,8 @@ interface FormDialogProps {
   busy: boolean
   /** The form is not there yet. Its buttons wait for it, because they would move under the finger. */
   isLoading?: boolean | undefined
+  /** It cannot be sent yet, for example because its consequences are not shown. */
+  disabled?: boolean | undefined
   onSubmit: FormEventHandler<HTMLFormElement>
   className?: string | undefined
   children: ReactNode
@@ -29,6 +31,7 @@ export function FormDialog({
   variant,
   busy,
   isLoading = false,
+  disabled,
   onSubmit,
   className = 'stack',
   children,
@@ -40,16 +43,19 @@ export function FormDialog({
       onClose={busy ? () => {} : onClose}
       title={title}
       actions={
-        !isLoading && (
-          <FormButtons variant={variant} form={formId} busy={busy} onCancel={onClose}>
-            {action}
-          </FormButtons>
-        )
+        <>
+          {/* in view beside the buttons, however long the form is */}
+          <DialogFailure className="full-width" />
+          {!isLoading && (
+            <FormButtons variant={variant} form={formId} busy={busy} disabled={disabled} onCancel={onClose}>
+              {action}
+            </FormButtons>
+          )}
+        </>
       }
     >
       <form id={formId} className={className} noValidate onSubmit={onSubmit}>
         {children}
-        <DialogFailure />
       </form>
     </Dialog>
   )
