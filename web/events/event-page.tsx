@@ -50,7 +50,7 @@ export type EventParts = {
 export default function EventPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: EventParts }) {
   const event = useApiQuery(eventPage(id).event)
   if (event.isPending) return <PageMessage>Loading event details...</PageMessage>
-  if (event.isLoadingError || event.error?.status === 404)
+  if (event.isLoadingError || (event.isRefetchError && event.error.status === 404))
     return (
       <MissingPage failure={event.error} title="Event Not Found">
         This event does not exist

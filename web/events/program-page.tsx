@@ -49,7 +49,7 @@ export type ProgramParts = {
 export default function ProgramPage({ params: { id = '' }, parts = {} }: PageProps & { parts?: ProgramParts }) {
   const program = useApiQuery(programPage(id).program)
   if (program.isPending) return <PageMessage>Loading program details...</PageMessage>
-  if (program.isLoadingError || program.error?.status === 404)
+  if (program.isLoadingError || (program.isRefetchError && program.error.status === 404))
     return (
       <MissingPage failure={program.error} title="Program Not Found">
         This program does not exist

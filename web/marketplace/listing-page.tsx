@@ -70,7 +70,8 @@ export default function ListingPage({ params: { id = '' } }: PageProps) {
     return whenHydrated(() => setSeen(isThere))
   }, [isThere, id])
   if (listing.isPending) return <PageMessage>Loading listing...</PageMessage>
-  if (listing.isLoadingError || listing.error?.status === 404) return <MissingListing failure={listing.error} />
+  if (listing.isLoadingError || (listing.isRefetchError && listing.error.status === 404))
+    return <MissingListing failure={listing.error} />
   const isOwn = account?.id === listing.data.userId
   const viewer = { isSignedIn: Boolean(account), isHydrated: isSeen }
   const hasBar = !isOwn && !listing.data.hiddenState && listing.data.status === 'active'
