@@ -49,10 +49,12 @@ export function CloseMotion({
         </p>
         {kind === 'election' && (
           <p>
-            Everybody who is elected gets an email and a notice in two minutes
-            {recountReason && ', even if they got one before the votes were counted again'}. Until then you can stop it
-            with Undo. The result, and the draft of the hand-over, stay as they are.
+            Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo. The
+            result, and the draft of the hand-over, stay as they are.
           </p>
+        )}
+        {kind === 'election' && recountReason && (
+          <p>Those who got one before the votes were counted again get another one.</p>
         )}
         <DialogFailure />
       </QuestionDialog>
