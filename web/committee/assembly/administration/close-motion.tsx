@@ -49,8 +49,8 @@ export function CloseMotion({
         </p>
         {kind === 'election' && (
           <p>
-            Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo. The
-            result, and the draft of the hand-over, stay as they are.
+            Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.
+            The result, and the draft of the hand-over, stay as they are.
           </p>
         )}
         {kind === 'election' && recountReason && (
