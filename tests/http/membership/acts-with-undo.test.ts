@@ -21,11 +21,11 @@ const ACTS: Record<string, Act> = {
     return (db) => recordDivided(db, held, DividedPayment.parse(form))
   },
   'asking a member for details': async (app, by) => {
-    const { id } = await app.member({ toComplete: true })
+    const { id } = await app.member({ bloodGroup: null })
     return (db) => requestDetails(db, { memberId: id, ...by })
   },
   'asking everybody for details': async (app, by) => {
-    await app.member({ toComplete: true })
+    await app.member({ bloodGroup: null })
     return (db) => requestAllDetails(db, by)
   },
   'welcoming everybody': async (app, by) => {
