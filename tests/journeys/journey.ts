@@ -91,7 +91,9 @@ export async function continueWhenHydrated(page: Page): Promise<void> {
       .catch(() => {})
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
-    const response = await goto(url, options)
+    // a dialog that has just closed goes back in history, which cancels a navigation that begins at the same moment
+    const again = (error: Error) => (error.message.includes('ERR_ABORTED') ? goto(url, options) : Promise.reject(error))
+    const response = await goto(url, options).catch(again)
     if (options?.waitUntil !== 'commit') await awaitHydrated()
     return response
   }
