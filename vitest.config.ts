@@ -17,7 +17,8 @@ const http = {
     server: { deps: { external: [OWN_LAYERS] } },
     globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/shared-worker.ts',
-    testTimeout: 30_000,
+    // some take 25 s when nothing else runs, and a loaded machine is no reason to fail them
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: PATIENT,
     // every file opens test apps of its own: to import the server again for each takes longer than most of their tests
