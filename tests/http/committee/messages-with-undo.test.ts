@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { addMotion } from '#server/committee/assembly/agenda-service.ts'
 import { assemblyElections } from '#server/committee/assembly/assembly-elections.ts'
 import { enterCandidate } from '#server/committee/nominations/candidate-service.ts'
@@ -6,11 +6,9 @@ import { planVote } from '#server/committee/votes/planning-service.ts'
 import { remindVoters } from '#server/committee/votes/reminder-service.ts'
 import { voteElections } from '#server/committee/votes/vote-elections.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { mails } from '#server/platform/mail/mail-tables.ts'
-import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
+import { expectAllOrNothing } from '#tests/http/undo/killed-act.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { plannedAssembly } from './assembly/assembly-fixture.ts'
-import { dying, KILLED } from './votes/dying-database.ts'
 import { ELECTION, formAt, openVote, plannedVote, voters } from './votes/vote-fixture.ts'
 
 type Act = (app: TestApp, by: { actorId: string; now: () => Date }) => Promise<(db: Database) => Promise<unknown>>
@@ -59,11 +57,6 @@ test.each(Object.keys(ACTS))(
     const app = await openTestApp()
     const { id: actorId } = await app.admin(['members'])
     const act = await ACTS[name]!(app, { actorId, now: () => app.clock.time })
-    const count = async () => [await app.db.$count(undoableChanges), await app.db.$count(mails)]
-    const before = await count()
-    await expect(act(dying(app.db))).rejects.toBe(KILLED)
-    expect(await count()).toEqual(before)
-    await act(app.db)
-    expect(await count()).toEqual([before[0]! + 1, before[1]! + 1])
+    await expectAllOrNothing(app, act)
   },
 )

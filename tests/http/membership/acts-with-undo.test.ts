@@ -1,13 +1,11 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { requestAllDetails, requestDetails } from '#server/membership/completion/request-service.ts'
 import { welcomeEverybody } from '#server/membership/import/welcome-service.ts'
 import { recordDivided } from '#server/membership/renewals/divided-payment-service.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { mails } from '#server/platform/mail/mail-tables.ts'
-import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
 import { DividedPayment } from '#shared/membership/payment-rules.ts'
+import { expectAllOrNothing } from '#tests/http/undo/killed-act.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { dying, KILLED } from '../committee/votes/dying-database.ts'
 import { owingMember } from './dues/treasurer.ts'
 
 type Act = (app: TestApp, by: { adminId: string; clock: () => Date }) => Promise<(db: Database) => Promise<unknown>>
@@ -38,10 +36,5 @@ test.each(Object.keys(ACTS))('%s leaves nothing if the process is killed, and ot
   const app = await openTestApp()
   const { id: adminId } = await app.admin()
   const act = await ACTS[name]!(app, { adminId, clock: () => app.clock.time })
-  const count = async () => [await app.db.$count(undoableChanges), await app.db.$count(mails)]
-  const before = await count()
-  await expect(act(dying(app.db))).rejects.toBe(KILLED)
-  expect(await count()).toEqual(before)
-  await act(app.db)
-  expect(await count()).toEqual([before[0]! + 1, before[1]! + 1])
+  await expectAllOrNothing(app, act)
 })

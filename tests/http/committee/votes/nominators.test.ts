@@ -79,7 +79,7 @@ test('somebody who has declined can be asked again, and undoing that restores th
   expect(subjects).not.toContain('Will you be a candidate? President')
 })
 
-test('a candidate of a second ballot can withdraw until voting begins, whoever nominated them', async () => {
+test('a candidate of a second ballot can withdraw until voting begins, no matter who nominated them', async () => {
   const app = await openTestApp()
   const people = await voters(app, 2)
   const { path, vote, admin } = await plannedVote(app, { questions: [ELECTION], nominationsUntil })

@@ -6,9 +6,9 @@ import { openVote } from '#server/committee/votes/opening-service.ts'
 import { planVote, unplanVote } from '#server/committee/votes/planning-service.ts'
 import { voteBallots, voteChoices, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { dying } from '#tests/http/undo/killed-act.ts'
 import { seeded } from '#tests/seeded.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { dying } from './dying-database.ts'
 import { ballotOf, CHOICE, formAt, HOUR_MS, MOTION, type VoteView, voters } from './vote-fixture.ts'
 
 const quiet = (done: Promise<unknown>) =>
