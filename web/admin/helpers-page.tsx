@@ -1,5 +1,5 @@
 import { formatCardWhen } from '#shared/events/program-time-rules.ts'
-import { HelperPlan } from '#web/helpers/administration/plan.tsx'
+import { HelperPlan, PlanActions } from '#web/helpers/administration/plan.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -11,7 +11,7 @@ import { PortalFrame } from './portal-frame.tsx'
 export const head = (): Head => ({ title: 'Plan', hidden: true })
 
 /** The plan of one event: tasks, jobs, shifts and the people who help. */
-export default function HelpersPage({ params: { id = '' } }: PageProps) {
+export default function HelpersPage({ params: { id = '' }, search }: PageProps) {
   const event = useApi('GET /api/admin/events/:id', { params: { id } })
   const plan = useApi('GET /api/admin/events/:id/helpers', { params: { id } })
   const tasks = useApi('GET /api/admin/events/:id/tasks', { params: { id } })
@@ -23,6 +23,12 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
       title={event.data?.title ?? 'Plan'}
       isShownOnPhones
       note={event.data && formatCardWhen(event.data)}
+      actions={
+        plan.data &&
+        event.data &&
+        tasks.data &&
+        memory.data && <PlanActions event={event.data} plan={plan.data} tasks={tasks.data} memory={memory.data} />
+      }
     >
       <div className="stack">
         {error?.status === 404 ? (
@@ -31,7 +37,13 @@ export default function HelpersPage({ params: { id = '' } }: PageProps) {
             action={<ButtonLink href="/admin?tab=events">Back to the events</ButtonLink>}
           />
         ) : plan.data && event.data && tasks.data && memory.data ? (
-          <HelperPlan event={event.data} plan={plan.data} tasks={tasks.data} memory={memory.data} />
+          <HelperPlan
+            event={event.data}
+            plan={plan.data}
+            tasks={tasks.data}
+            memory={memory.data}
+            part={search.get('part')}
+          />
         ) : error ? (
           <ListFailure
             error={error}

@@ -1,6 +1,7 @@
 import { HandHelping, ListTodo } from 'lucide-react'
 import type { helpersWork } from '#shared/helpers/helpers-work.ts'
 import { dayText, type WorkTexts, waiting } from '#web/platform/waiting-work.ts'
+import { planPath } from './administration/plan-path.ts'
 
 export const helpersWorkTexts: WorkTexts<(typeof helpersWork)[number]> = {
   late_tasks: (work, now) => ({
@@ -9,7 +10,7 @@ export const helpersWorkTexts: WorkTexts<(typeof helpersWork)[number]> = {
     text: `${work.count === 1 ? work.oldest : `The oldest: ${work.oldest}`}, late since ${dayText(work.since, now)}.`,
     word: 'Overdue',
     action: 'Open the plan',
-    path: work.eventId ? `/admin/events/${work.eventId}/helpers#tasks` : '/admin?tab=events',
+    path: work.eventId ? planPath(work.eventId, 'tasks') : '/admin?tab=events',
   }),
   shift_gaps: (work) => ({
     icon: HandHelping,
@@ -19,6 +20,6 @@ export const helpersWorkTexts: WorkTexts<(typeof helpersWork)[number]> = {
       : 'Ask the members, or add people by hand.',
     word: 'Pending',
     action: 'Find helpers',
-    path: work.eventId ? `/admin/events/${work.eventId}/helpers` : '/admin?tab=events',
+    path: work.eventId ? planPath(work.eventId, 'shifts') : '/admin?tab=events',
   }),
 }

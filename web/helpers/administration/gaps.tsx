@@ -1,61 +1,69 @@
-import { Megaphone, TriangleAlert, Users } from 'lucide-react'
+import { ChevronRight, ListTodo, type LucideIcon, TriangleAlert, Users } from 'lucide-react'
 import { countMissing } from '#shared/helpers/helper-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
-import { useDuty } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { writeAddress } from '#web/platform/write-address.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import styles from './plan.module.css'
+import { planPath } from './plan-path.ts'
 import { counts, type Plan, type Task } from './plan-types.ts'
-import { lateTasks } from './tasks/task-groups.ts'
-import { LateTasks } from './tasks/task-list.tsx'
+import { lateTasks, statusOf } from './tasks/task-groups.ts'
 
 type GapsProps = { plan: Plan; tasks: readonly Task[]; eventId: string; isOver: boolean }
 
 /** What is late or missing, above everything else; of an event that is over only late tasks. Nothing open, nothing shown. */
 export function Gaps({ plan, tasks, eventId, isOver }: GapsProps) {
   const today = gulfToday(useNow())
-  const isLate = lateTasks(tasks, today).length > 0
+  const late = lateTasks(tasks, today)
+  const [oldest] = late
   const jobs = isOver ? [] : plan.jobs
-  const shifts = jobs.flatMap((job) => job.shifts)
-  const short = shifts.filter((shift) => countMissing(counts(shift)) > 0)
+  const short = jobs.flatMap(({ shifts }) => shifts).filter((shift) => countMissing(counts(shift)) > 0)
   const missing = short.reduce((sum, shift) => sum + countMissing(counts(shift)), 0)
   const leaderless = jobs.filter(({ leaderName }) => leaderName === '')
-  if (!isLate && missing === 0 && leaderless.length === 0) return null
+  if (!oldest && missing === 0 && leaderless.length === 0) return null
   return (
     <ul className={styles.gaps}>
-      <LateTasks tasks={tasks} />
+      {oldest && (
+        <Gap
+          href={planPath(eventId, 'tasks')}
+          Icon={ListTodo}
+          title={`${counted(late.length, 'task is', 'tasks are')} late`}
+          text={`${late.length === 1 ? oldest.title : 'the oldest'}, ${statusOf(oldest, today).text}`}
+        />
+      )}
       {missing > 0 && (
-        <li data-tone="red">
-          <Users aria-hidden="true" />
-          <span className="grow">
-            <b>{`${counted(missing, 'helper is', 'helpers are')} missing`}</b>
-            <small>{`in ${counted(short.length, 'shift', 'shifts')}${plan.isOpen ? '' : '. Open the plan in Settings to ask the members'}`}</small>
-          </span>
-          {plan.isOpen && <AskMembers eventId={eventId} />}
-        </li>
+        <Gap
+          href={planPath(eventId, 'shifts')}
+          Icon={Users}
+          title={`${counted(missing, 'helper is', 'helpers are')} missing`}
+          text={`in ${counted(short.length, 'shift', 'shifts')}${plan.isOpen ? '' : '. Open the plan in Settings to ask the members'}`}
+        />
       )}
       {leaderless.length > 0 && (
-        <li data-tone="amber">
-          <TriangleAlert aria-hidden="true" />
-          <span className="grow">
-            <b>{`${counted(leaderless.length, 'job has', 'jobs have')} no leader`}</b>
-            <small>{leaderless.map(({ title }) => title).join(', ')}</small>
-          </span>
-        </li>
+        <Gap
+          href={planPath(eventId, 'shifts')}
+          Icon={TriangleAlert}
+          tone="amber"
+          title={`${counted(leaderless.length, 'job has', 'jobs have')} no leader`}
+          text={leaderless.map(({ title }) => title).join(', ')}
+        />
       )}
     </ul>
   )
 }
 
-/** Opens the announcement, with a preview, for those whose duty it is. */
-function AskMembers({ eventId }: { eventId: string }) {
-  const mayWrite = useDuty('announcements')
-  if (!mayWrite) return null
-  return (
-    <ButtonLink size="small" variant="outline" href={writeAddress({ about: 'helpers', id: eventId })}>
-      <Megaphone aria-hidden="true" /> Ask the members
-    </ButtonLink>
-  )
-}
+type GapProps = { href: string; Icon: LucideIcon; tone?: 'red' | 'amber'; title: string; text: string }
+
+/** One thing that is open; it leads to its place. */
+const Gap = ({ href, Icon, tone = 'red', title, text }: GapProps) => (
+  <li>
+    <Anchor href={href} className={styles.gap} data-tone={tone}>
+      <Icon aria-hidden="true" />
+      <span className="grow">
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Anchor>
+  </li>
+)

@@ -1,6 +1,5 @@
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { JobPanel } from './job-panel.tsx'
-import { CopyFestivalDialog } from './memory/copy-festival-dialog.tsx'
 import { SupplyPanel } from './memory/supply-panel.tsx'
 import { PlanSettingsDialog } from './plan-settings.tsx'
 import type { Memory, Open, Plan, Tasks } from './plan-types.ts'
@@ -23,8 +22,6 @@ export function OpenPart({ open, plan, tasks, memory, event, onOpen }: OpenPartP
   if (!open) return null
   if (open.what === 'settings') return <PlanSettingsDialog plan={plan} onClose={close} />
   if (open.what === 'new job') return <JobPanel eventId={event.id} job={null} onClose={close} />
-  if (open.what === 'copy')
-    return <CopyFestivalDialog event={event} counts={countAll(plan, tasks, memory)} onClose={close} />
   if (open.what === 'new supply') return <SupplyPanel eventId={event.id} supply={null} onClose={close} />
   if (open.what === 'supply') {
     const supply = memory.supplies.find(({ id }) => id === open.supplyId)
@@ -66,9 +63,3 @@ function OpenJob({
     )
   return <ShiftPanel job={job} shift={shift} onEdit={() => onOpen({ what: 'edit shift', shiftId })} onClose={close} />
 }
-
-const countAll = ({ jobs }: Plan, { tasks }: Tasks, { supplies }: Memory) => ({
-  tasks: tasks.length,
-  shifts: jobs.reduce((sum, { shifts }) => sum + shifts.length, 0),
-  supplies: supplies.length,
-})

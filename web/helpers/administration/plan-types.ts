@@ -18,7 +18,7 @@ export type NewTaskDraft = { title?: string; notes?: string; noteId?: string }
 
 /** The panel or dialog that is open on the page of a plan. */
 export type Open =
-  | { what: 'settings' | 'new job' | 'copy' | 'new supply' }
+  | { what: 'settings' | 'new job' | 'new supply' }
   | { what: 'supply'; supplyId: string }
   | { what: 'new task'; start?: NewTaskDraft }
   | { what: 'task'; taskId: string }

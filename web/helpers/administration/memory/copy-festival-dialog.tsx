@@ -12,6 +12,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { planPath } from '../plan-path.ts'
 import { PLAN_CHANGES } from '../plan-types.ts'
 
 type CopyFestivalProps = {
@@ -33,7 +34,7 @@ export function CopyFestivalDialog({ event, counts, onClose }: CopyFestivalProps
   }
   const copy = useSend('POST /api/admin/events/:id/copy-festival', {
     changes: PLAN_CHANGES,
-    onSuccess: ({ id }) => navigate(`/admin/events/${id}/helpers`),
+    onSuccess: ({ id }) => navigate(planPath(id)),
     onError: (failure) => {
       if (!(failure instanceof ApiError)) return showPortalFailure(failure)
       if (failure.code === 'needs_confirmation') return setQuestion(failure.userMessage ?? '')

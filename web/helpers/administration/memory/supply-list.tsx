@@ -18,15 +18,15 @@ export function SupplyList({ memory, onOpen, onAdd }: SupplyListProps) {
   return (
     <section className="grid gap-3" id="suppliers" aria-labelledby="suppliers-title">
       <div className="row between">
-        <div>
-          <h2 id="suppliers-title">Suppliers and quantities</h2>
-          <p className="small soft num">
-            {supplies.length === 0
-              ? 'Nothing is ordered yet. Quantities typed here are remembered for the next edition.'
-              : `${supplies.length} on the list, ${formatDirhams(total)}`}
-          </p>
-        </div>
-        <Button size="small" variant="outline" onClick={onAdd}>
+        <h2 id="suppliers-title" className="visually-hidden">
+          Suppliers and quantities
+        </h2>
+        <p className="soft num">
+          {supplies.length === 0
+            ? 'Nothing is ordered yet. Quantities typed here are remembered for the next edition.'
+            : `${supplies.length} on the list, ${formatDirhams(total)}`}
+        </p>
+        <Button size="small" onClick={onAdd}>
           <Plus aria-hidden="true" /> Add an order
         </Button>
       </div>
@@ -74,7 +74,7 @@ const columnsOf = (onOpen: (supplyId: string) => void): readonly Column<Supply>[
     cell: ({ supplier, supplierPhone }) => (
       <>
         {supplier || <span className="waiting">Nobody yet</span>}
-        {supplierPhone && <span className="small soft block num">{groupDigits(supplierPhone)}</span>}
+        {supplierPhone && <span className="small soft block num unbroken">{groupDigits(supplierPhone)}</span>}
       </>
     ),
   },

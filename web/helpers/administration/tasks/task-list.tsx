@@ -1,4 +1,4 @@
-import { ListTodo, Plus, Printer } from 'lucide-react'
+import { Plus, Printer } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { useNow } from '#web/platform/clock.ts'
@@ -7,7 +7,7 @@ import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { PLAN_CHANGES, type Task } from '../plan-types.ts'
-import { groupTasks, lateTasks, statusOf, type TaskGroup } from './task-groups.ts'
+import { groupTasks, statusOf, type TaskGroup } from './task-groups.ts'
 import { TaskWeeks } from './task-weeks.tsx'
 import styles from './tasks.module.css'
 
@@ -25,14 +25,14 @@ export function TaskList({ event, tasks, onOpen, onAdd }: TaskListProps) {
   return (
     <section className="grid gap-3" id="tasks" aria-labelledby="tasks-title">
       <div className="row between">
-        <div>
-          <h2 id="tasks-title">Tasks</h2>
-          <p className="small soft num">
-            {tasks.length === 0
-              ? 'Nothing is planned yet. The day of a task is counted from the event, so it moves with the event.'
-              : `${done} of ${counted(tasks.length, 'task', 'tasks')} done`}
-          </p>
-        </div>
+        <h2 id="tasks-title" className="visually-hidden">
+          Tasks
+        </h2>
+        <p className="soft num">
+          {tasks.length === 0
+            ? 'Nothing is planned yet. The day of a task is counted from the event, so it moves with the event.'
+            : `${done} of ${counted(tasks.length, 'task', 'tasks')} done`}
+        </p>
         <div className="button-row">
           {tasks.length > 0 && (
             <ButtonLink size="small" variant="outline" href={`/api/admin/events/${event.id}/tasks.pdf`} download>
@@ -134,26 +134,6 @@ function Row({ task, today, onOpen }: { task: Task; today: string; onOpen: (task
       <span className={styles.due}>
         <StatusBadge word={word}>{text}</StatusBadge>
       </span>
-    </li>
-  )
-}
-
-/** How many tasks are late, above everything else. None late, nothing shown. */
-export function LateTasks({ tasks }: { tasks: readonly Task[] }) {
-  const today = gulfToday(useNow())
-  const late = lateTasks(tasks, today)
-  const [oldest] = late
-  if (!oldest) return null
-  return (
-    <li data-tone="red">
-      <ListTodo aria-hidden="true" />
-      <span className="grow">
-        <b>{`${counted(late.length, 'task is', 'tasks are')} late`}</b>
-        <small>{`${late.length === 1 ? oldest.title : 'the oldest'}, ${statusOf(oldest, today).text}`}</small>
-      </span>
-      <ButtonLink size="small" variant="outline" href="#tasks">
-        Show
-      </ButtonLink>
     </li>
   )
 }

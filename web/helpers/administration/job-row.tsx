@@ -4,57 +4,49 @@ import { countMissing, isUrgent } from '#shared/helpers/helper-rules.ts'
 import { formatWeekday } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './plan.module.css'
 import { counts, type Open, PLAN_CHANGES, type PlannedJob, type PlannedShift } from './plan-types.ts'
 
-type JobSectionProps = { job: PlannedJob; onOpen: (open: Open) => void }
+type JobRowProps = { job: PlannedJob; onOpen: (open: Open) => void }
 
-/** A job with its shifts. */
-export function JobSection({ job, onOpen }: JobSectionProps) {
+/** A job, and beside it its shifts. */
+export function JobRow({ job, onOpen }: JobRowProps) {
   const { id, title, place, leaderName, shifts } = job
   const remove = useSend('DELETE /api/admin/helper-jobs/:id', { changes: PLAN_CHANGES, onError: showPortalFailure })
   return (
-    <Panel className="stack" aria-labelledby={`job-${id}`}>
-      <div className="line between">
-        <div>
-          <h2 id={`job-${id}`}>{title}</h2>
-          <p className="small soft">
-            {[place, leaderName ? `${leaderName} leads` : 'No leader yet'].filter(Boolean).join(' · ')}
+    <section className={styles.job} aria-labelledby={`job-${id}`}>
+      <div className="line at-top between">
+        <div className="grow">
+          <h3 id={`job-${id}`} className="h5">
+            {title}
+          </h3>
+          {place && <p className="small soft">{place}</p>}
+          <p className={leaderName ? 'small soft' : 'small wrong'}>
+            {leaderName ? `${leaderName} leads` : 'No leader yet'}
           </p>
         </div>
-        <div className="line">
-          <Button size="small" variant="outline" onClick={() => onOpen({ what: 'new shift', jobId: id })}>
-            <Plus aria-hidden="true" /> Shift<span className="visually-hidden"> for {title}</span>
-          </Button>
-          <RowMenu
-            name={title}
-            items={[
-              { label: 'Edit', icon: Pencil, onSelect: () => onOpen({ what: 'job', jobId: id }) },
-              {
-                label: 'Delete',
-                icon: Trash2,
-                dangerous: true,
-                onSelect: () => remove.mutate({ params: { id } }),
-              },
-            ]}
-          />
-        </div>
+        <RowMenu
+          name={title}
+          items={[
+            { label: 'Add a shift', icon: Plus, onSelect: () => onOpen({ what: 'new shift', jobId: id }) },
+            { label: 'Edit', icon: Pencil, onSelect: () => onOpen({ what: 'job', jobId: id }) },
+            { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
+          ]}
+        />
       </div>
       {shifts.length === 0 ? (
         <p className="soft">This job has no shifts yet.</p>
       ) : (
         <ul className={styles.shifts}>
           {shifts.map((shift) => (
-            <li key={shift.id}>
+            <li key={shift.id} data-full={countMissing(counts(shift)) === 0 || undefined}>
               <ShiftCell shift={shift} onOpen={() => onOpen({ what: 'shift', shiftId: shift.id })} />
             </li>
           ))}
         </ul>
       )}
-    </Panel>
+    </section>
   )
 }
 
@@ -69,8 +61,10 @@ function ShiftCell({ shift, onOpen }: { shift: PlannedShift; onOpen: () => void 
         {formatWeekday(startsAt)}
         <b className="num">{formatHours(startsAt, endsAt)}</b>
       </span>
-      {missing > 0 ? <b className="num">{`${missing} missing`}</b> : <CircleCheck aria-label="Full" />}
-      <span className="num small">{`${helpers.length} of ${needed}`}</span>
+      <span className="line between num">
+        <span className="small">{`${helpers.length} of ${needed}`}</span>
+        {missing > 0 ? <b>{`${missing} missing`}</b> : <CircleCheck aria-label="Full" />}
+      </span>
     </button>
   )
 }
