@@ -1,25 +1,31 @@
-import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { soldText } from './kind-fields.tsx'
-import type { ExtraDraft } from './sale-draft.ts'
+import { FoldedSection } from '#web/platform/ui/surface/folded-section.tsx'
+import { RemoveButton, soldText } from './kind-fields.tsx'
+import { type ExtraDraft, priceText, soldOf } from './sale-draft.ts'
 
 type ExtraFieldsProps = {
   extra: ExtraDraft
   errorOf: (field: string) => string | undefined
+  hasErrors: boolean
   onChange: (changed: Partial<ExtraDraft>) => void
   onRemove: () => void
 }
 
-/** One extra: its name, price, number and sizes. */
-export function ExtraFields({ extra, errorOf, onChange, onRemove }: ExtraFieldsProps) {
+/** One extra, folded to what it says: its name, price, number and sizes. */
+export function ExtraFields({ extra, errorOf, hasErrors, onChange, onRemove }: ExtraFieldsProps) {
   const line = (field: 'title' | 'note' | 'price' | 'pieces' | 'options') => ({
     value: extra[field],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
     autoComplete: 'off',
   })
   return (
-    <FieldGroup label={extra.title || 'New extra'}>
+    <FoldedSection
+      id={`extra-${extra.key}`}
+      title={extra.title || 'New extra'}
+      summary={[priceText(extra.price), extra.options, soldOf(extra.sold, extra.pieces)].filter(Boolean).join(' · ')}
+      startsOpen={hasErrors || extra.id === undefined}
+    >
       <div className="field-row">
         <Field label="Name" error={errorOf('title')}>
           <TextInput {...line('title')} maxLength={60} />
@@ -37,13 +43,7 @@ export function ExtraFields({ extra, errorOf, onChange, onRemove }: ExtraFieldsP
           <TextInput {...line('note')} maxLength={120} />
         </Field>
       </div>
-      {extra.sold === 0 && (
-        <div>
-          <Button size="small" variant="quiet" onClick={onRemove}>
-            {`Remove ${extra.title || 'this extra'}`}
-          </Button>
-        </div>
-      )}
-    </FieldGroup>
+      {extra.sold === 0 && <RemoveButton title={extra.title || 'this extra'} onPress={onRemove} />}
+    </FoldedSection>
   )
 }

@@ -1,5 +1,6 @@
 import type { TicketAudience } from '#shared/events/sales/sale-enums.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { formatDirhams } from '#shared/platform/money.ts'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 
 export type AdminSale = ResponseOf<'GET /api/admin/events/:id/sale'>
@@ -88,6 +89,41 @@ export const newExtra = (): ExtraDraft => ({
   options: '',
   sold: 0,
 })
+
+/** 'AED 15', 'Free', or that the price is missing. */
+export const priceText = (price: string): string => {
+  const amount = requiredNumber(price)
+  if (Number.isNaN(amount)) return 'No price yet'
+  return amount === 0 ? 'Free' : formatDirhams(amount)
+}
+
+/** '11 sold or held', or '4 of 40 sold or held' where there is a limit. */
+export const soldOf = (sold: number, limit: string): string =>
+  limit.trim() === '' ? `${sold} sold or held` : `${sold} of ${limit} sold or held`
+
+/** How many tickets, extras and rules are not as they were. */
+export function countChanges(draft: SaleDraft, start: SaleDraft): number {
+  const { kinds, extras, ...rules } = draft
+  const rulesBefore = {
+    childrenUnder: start.childrenUnder,
+    refundUntil: start.refundUntil,
+    cashAtGate: start.cashAtGate,
+  }
+  return (
+    countDifferent([...kinds, ...extras], [...start.kinds, ...start.extras]) +
+    countDifferent(keyed(rules), keyed(rulesBefore))
+  )
+}
+
+const keyed = (values: object) => Object.entries(values).map(([key, value]) => ({ key, value }))
+
+function countDifferent(after: readonly { key: string }[], before: readonly { key: string }[]): number {
+  const same = after.filter((each) =>
+    before.some((other) => other.key === each.key && JSON.stringify(other) === JSON.stringify(each)),
+  )
+  const removed = before.filter(({ key }) => after.every((each) => each.key !== key))
+  return after.length - same.length + removed.length
+}
 
 /** An empty text is null; a wrong one is no number, which the server refuses at its field. */
 const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
