@@ -47,7 +47,7 @@ function BookHead({ filters, onNew }: { filters: EntryFilters; onNew: (() => voi
   return (
     <WorkHead
       title="Cash book"
-      note="Everything the association receives and spends, in dirhams."
+      note="All money in and out, in dirhams."
       actions={
         <>
           <ButtonLink className={styles.wide} size="small" variant="outline" href="/admin/money?view=budget">
@@ -55,9 +55,6 @@ function BookHead({ filters, onNew }: { filters: EntryFilters; onNew: (() => voi
           </ButtonLink>
           <ButtonLink className={styles.wide} size="small" variant="outline" href="/admin/money?view=closing">
             <Lock aria-hidden="true" /> Closing
-          </ButtonLink>
-          <ButtonLink className={styles.wide} size="small" variant="outline" href={exportAddress} download="">
-            <Download aria-hidden="true" /> Export CSV
           </ButtonLink>
           {onNew && (
             <Button size="small" onClick={onNew}>

@@ -1,8 +1,11 @@
 import { BookOpen, Copy, ExternalLink } from 'lucide-react'
+import { SOURCES_WITH_RECEIPT } from '#shared/money/money-enums.ts'
 import { formatShortDay } from '#shared/platform/gulf-dates.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { Umbrella } from '#web/platform/ui/picture/umbrella.tsx'
 import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
 import type { MoneyEntry } from '../money-types.ts'
 import styles from './cash-book.module.css'
@@ -10,7 +13,7 @@ import { figure, noteOf, relationOf, titleOf } from './entry-text.ts'
 
 type Acts = { onOpen: (id: string) => void; onCopy: ((entry: MoneyEntry) => void) | undefined }
 
-/** The columns of the book: entry, date and number, account, receipt, in, out, balance and actions. */
+/** The columns of the book: entry with who made it, date and number, account, receipt, in, out, balance and actions. */
 export const entryColumns = (acts: Acts): readonly Column<MoneyEntry>[] => [
   {
     key: 'entry',
@@ -42,17 +45,35 @@ export const entryColumns = (acts: Acts): readonly Column<MoneyEntry>[] => [
     cell: (entry) => <Receipts entry={entry} />,
   },
   {
-    key: 'amount',
-    header: 'In and out',
+    key: 'in',
+    header: 'In',
     kind: 'number',
-    cell: (entry) => <Amount entry={entry} />,
+    cell: ({ direction, amount }) =>
+      direction === 'in' && (
+        <b className="medium">
+          <span className="visually-hidden-wide">+</span>
+          <Figure of={amount} />
+        </b>
+      ),
+  },
+  {
+    key: 'out',
+    header: 'Out',
+    kind: 'number',
+    cell: ({ direction, amount }) =>
+      direction === 'out' && (
+        <>
+          <span className="visually-hidden-wide">−</span>
+          <Figure of={amount} />
+        </>
+      ),
   },
   {
     key: 'balance',
     header: 'Balance',
     kind: 'number',
     hideOrder: 'second',
-    cell: ({ balance }) => <span className="num medium">{figure(balance)}</span>,
+    cell: ({ balance }) => <Figure of={balance} />,
   },
   { key: 'actions', header: 'Actions', kind: 'actions', cell: (entry) => <EntryMenu entry={entry} {...acts} /> },
 ]
@@ -62,6 +83,7 @@ function EntryName({ entry, onOpen }: { entry: MoneyEntry; onOpen: Acts['onOpen'
   return (
     <span className={entry.reversedBy === null ? undefined : styles.taken}>
       <RowName
+        picture={<Maker entry={entry} />}
         name={
           <button type="button" className={styles.open} onClick={() => onOpen(entry.id)}>
             {titleOf(entry)}
@@ -79,11 +101,27 @@ function EntryName({ entry, onOpen }: { entry: MoneyEntry; onOpen: Acts['onOpen'
   )
 }
 
-/** What came in is green with a plus, so that the sign does not depend on the colour. */
-function Amount({ entry: { direction, amount } }: { entry: MoneyEntry }) {
-  if (direction === 'in') return <span className="num unbroken good">+{figure(amount)}</span>
-  if (direction === 'out') return <span className="num unbroken">−{figure(amount)}</span>
-  return <span className="num unbroken soft">{figure(amount)}</span>
+/** An amount whose decimals are quiet, so that the eye stops at the dirham. */
+export function Figure({ of }: { of: number }) {
+  const [whole, decimals] = figure(of).split('.')
+  return (
+    <span className="num unbroken">
+      {whole}
+      <small className="soft">.{decimals}</small>
+    </span>
+  )
+}
+
+/** Who made the entry: the initials of a person, or the mark of the site. */
+function Maker({ entry: { source, postedBy } }: { entry: MoneyEntry }) {
+  if (!SOURCES_WITH_RECEIPT.has(source))
+    return (
+      <span className={styles.site}>
+        <Umbrella />
+      </span>
+    )
+  const [first, ...others] = (postedBy ?? '').split(' ')
+  return <Avatar firstName={first ?? ''} lastName={others.at(-1) ?? ''} className={styles.person ?? ''} />
 }
 
 export function Receipts({ entry: { receipts, needsReceipt, number } }: { entry: MoneyEntry }) {

@@ -1,3 +1,4 @@
+import { formatDirhams } from '#shared/platform/money.ts'
 import type { MoneyEntry } from '../money-types.ts'
 
 /** What an entry is: its category, or the way of a transfer. */
@@ -6,9 +7,11 @@ export function titleOf({ direction, category, account, toAccount, reverses }: M
   return reverses === null ? title : `${title}, reversed`
 }
 
-/** Who, what and for which event. */
-export const noteOf = ({ counterpart, text, event }: MoneyEntry): string =>
-  [[counterpart, text].filter(Boolean).join(', '), event?.title].filter(Boolean).join(' · ')
+/** Who, what and for which event; of a transfer also how much, as it is neither in nor out. */
+export function noteOf({ counterpart, text, event, direction, amount }: MoneyEntry): string {
+  const moved = direction === 'transfer' && formatDirhams(amount)
+  return [[counterpart, text, moved].filter(Boolean).join(', '), event?.title].filter(Boolean).join(' · ')
+}
 
 /** How it belongs to another entry; null for most. */
 export function relationOf({ reverses, reversedBy, reason }: MoneyEntry): string | null {

@@ -6,11 +6,10 @@ import { useApi } from '#web/platform/queries.ts'
 import { Table } from '#web/platform/ui/table/table.tsx'
 import type { MoneyEntry } from '../money-types.ts'
 import styles from './cash-book.module.css'
-import { entryColumns } from './entry-columns.tsx'
+import { entryColumns, Figure } from './entry-columns.tsx'
 import { type EntryFilters, queryOf } from './entry-filters.ts'
-import { figure } from './entry-text.ts'
 
-const PAGE_SIZE = 50
+const PAGE_SIZE = 25
 
 type MonthListProps = {
   filters: EntryFilters
@@ -34,20 +33,22 @@ export function MonthList({ filters, open, onOpen, onCopy }: MonthListProps) {
         text: 'Dues and premium payments appear here by themselves. Try other words or filters.',
       }}
     >
-      {(rows) =>
-        [...Map.groupBy(rows, ({ day }) => day.slice(0, 7))].map(([month, entries]) => (
-          <section key={month} className={styles.month} aria-label={formatMonth(`${month}-01`)}>
-            <MonthHead month={month} filters={filters} />
-            <Table
-              caption={`Entries of ${formatMonth(`${month}-01`)}, newest first`}
-              columns={columns}
-              rows={entries}
-              rowKey={({ id }) => id}
-              open={open}
-            />
-          </section>
-        ))
-      }
+      {(rows) => (
+        <div className={styles.months} data-ground="day">
+          {[...Map.groupBy(rows, ({ day }) => day.slice(0, 7))].map(([month, entries]) => (
+            <section key={month} className={styles.month} aria-label={formatMonth(`${month}-01`)}>
+              <MonthHead month={month} filters={filters} />
+              <Table
+                caption={`Entries of ${formatMonth(`${month}-01`)}, newest first`}
+                columns={columns}
+                rows={entries}
+                rowKey={({ id }) => id}
+                open={open}
+              />
+            </section>
+          ))}
+        </div>
+      )}
     </FoundList>
   )
 }
@@ -64,10 +65,17 @@ function MonthHead({ month, filters }: { month: string; filters: EntryFilters })
         </span>
       )}
       {total && (
-        <p className="row across-4 gap-1 small num">
-          <span className="good">In {figure(total.in)}</span>
-          <span>Out {figure(total.out)}</span>
-          <span className="medium">Balance {figure(total.balance)}</span>
+        <p className="row across-4 gap-1 small soft">
+          <span>
+            In <Figure of={total.in} />
+          </span>
+          <span>
+            Out <Figure of={total.out} />
+          </span>
+          <span className={styles.end}>
+            <span className="visually-hidden">Balance </span>
+            <Figure of={total.balance} />
+          </span>
         </p>
       )}
     </div>
