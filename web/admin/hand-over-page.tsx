@@ -20,7 +20,8 @@ export default function HandOverPage() {
     <PortalFrame
       back={<BackLink href="/admin/duties">Duties</BackLink>}
       title="Hand-over"
-      note="The next committee, prepared ahead. Nothing changes before midnight, Gulf time, of its first day."
+      isShownOnPhones
+      note="The next committee, prepared ahead. Nothing changes before its first day."
       actions={
         <ButtonLink size="small" variant="outline" href="/api/admin/hand-over/keys.pdf" download>
           Print the list of keys

@@ -30,7 +30,9 @@ export function DutyHolders({ people, termEndsOn }: DutyHoldersProps) {
       </Box>
       <div className="grid gap-2 soft">
         {uncovered.length > 0 && (
-          <p>Only people with Everything look after: {uncovered.map((duty) => DUTY_LABELS[duty]).join(', ')}.</p>
+          <p>
+            Only people with {EVERYTHING} look after: {uncovered.map((duty) => DUTY_LABELS[duty]).join(', ')}.
+          </p>
         )}
         <p>
           To give a duty to somebody else, make them an admin in <Anchor href="/admin/people">People and roles</Anchor>{' '}
@@ -88,7 +90,6 @@ const columnsFor = (change: (person: Holder) => void): readonly Column<Holder>[]
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    below: true,
     cell: (person) => (
       <RowActions>
         {person.role === 'admin' && (

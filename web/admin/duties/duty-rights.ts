@@ -1,5 +1,5 @@
 import { isInAudience } from '#shared/accounts/audience-rules.ts'
-import type { Duty } from '#shared/accounts/duty-enums.ts'
+import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
 import type { PortalAudience } from '#shared/platform/portal-audience.ts'
 import { listPlacesAndToday, type Place } from '../shell/portal-places.ts'
 
@@ -13,6 +13,17 @@ export function rightsOf(duty: Duty): { works: Place[]; reads: Place[] } {
     reads: own.filter((place) => !worksAt(place) && isInAudience(person, place.audience, { toRead: true })),
   }
 }
+
+/** The places that every duty reads, if it does not change what is there. */
+export const placesReadByAll = (): Place[] =>
+  listPlacesAndToday().filter(
+    (place) =>
+      !isShared(place) &&
+      DUTIES.every((duty) => {
+        const { works, reads } = rightsOf(duty)
+        return works.includes(place) || reads.includes(place)
+      }),
+  )
 
 /** The places that are for exactly this audience, whatever the duty; `every_admin` is what all admins share. */
 export const placesFor = (wanted: Extract<PortalAudience, string>): Place[] =>

@@ -19,7 +19,6 @@ export function Helpers({ helpers }: { helpers: readonly Helper[] }) {
       ) : (
         <Table
           caption="Helpers without an account"
-          cards="full"
           columns={COLUMNS}
           rows={helpers}
           rowKey={({ kind, id }) => `${kind} ${id}`}
@@ -38,7 +37,7 @@ const COLUMNS: readonly Column<Helper>[] = [
       <RowName name={helper.name} note={<Anchor href={PAGES[helper.kind](helper.eventId)}>{helper.event}</Anchor>} />
     ),
   },
-  { key: 'what', header: 'Helps as', cell: ({ kind }) => HELPER_KINDS[kind].label },
+  { key: 'what', header: 'Helps as', kind: 'status', cell: ({ kind }) => HELPER_KINDS[kind].label },
   { key: 'sees', header: 'What they may see', hideOrder: 'first', cell: ({ kind }) => HELPER_KINDS[kind].sees },
   {
     key: 'end',

@@ -1,28 +1,30 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OfficeAccesses } from '#shared/admin/hand-over/hand-over-rules.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
-import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
-import { SubmitButton } from '#web/platform/ui/button/submit-button.tsx'
+import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
+import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { ChooseMemberDialog } from './choose-member-dialog.tsx'
 import { emptyDraft, HAND_OVER_LABELS, HAND_OVER_SCHEMA, withPick } from './hand-over-draft.ts'
 import { HAND_OVER_CHANGES, type HandOver } from './hand-over-query-keys.ts'
+import styles from './office-fields.module.css'
 import { OfficeFields } from './office-fields.tsx'
 
 type HandOverFormProps = { handOver: HandOver | null; access: OfficeAccesses }
 
 /** The draft of a hand-over: the day, the next committee with its duties, and own words for the mails. */
 export function HandOverForm({ handOver, access }: HandOverFormProps) {
-  const { form, notices, isSaving, save } = useHandOverForm(handOver, access)
+  const formId = useId()
+  const { form, notices, discard, isSaving, save } = useHandOverForm(handOver, access)
   const { register, watch, setValue, formState } = form
   const { errors } = formState
   const [choosing, setChoosing] = useState<OfficerRole | null>(null)
@@ -35,7 +37,7 @@ export function HandOverForm({ handOver, access }: HandOverFormProps) {
   )
   return (
     <>
-      <form className="grid gap-6 form-width" noValidate aria-label="Prepare the hand-over" onSubmit={save}>
+      <form id={formId} className="grid gap-6 form-width" noValidate aria-label="Prepare the hand-over" onSubmit={save}>
         <FormNotices name="hand-over" {...notices} />
         <FormSection title="Term">
           <div className="field-row">
@@ -52,22 +54,28 @@ export function HandOverForm({ handOver, access }: HandOverFormProps) {
             </Field>
           </div>
         </FormSection>
-        <div id="hand-over-picks" className="grid gap-4" tabIndex={-1}>
+        <section id="hand-over-picks" className="grid gap-3" tabIndex={-1} aria-labelledby="hand-over-team">
+          <div>
+            <h2 id="hand-over-team">{HAND_OVER_LABELS.picks}</h2>
+            <p className="soft">An office for which you choose nobody stays empty.</p>
+          </div>
           {errors.picks?.message && <Alert tone="red">{errors.picks.message}</Alert>}
           {errors.access?.message && <Alert tone="red">{String(errors.access.message)}</Alert>}
-          {OFFICER_ROLES.map((office) => (
-            <OfficeFields
-              key={office}
-              office={office}
-              picks={picks}
-              access={accesses[office]}
-              problems={problems}
-              onChoose={() => setChoosing(office)}
-              onPicks={(changed) => setValue('picks', changed, { shouldDirty: true })}
-              onAccess={(changed) => setValue('access', { ...accesses, [office]: changed }, { shouldDirty: true })}
-            />
-          ))}
-        </div>
+          <div className={styles.offices} data-ground="day">
+            {OFFICER_ROLES.map((office) => (
+              <OfficeFields
+                key={office}
+                office={office}
+                picks={picks}
+                access={accesses[office]}
+                problems={problems}
+                onChoose={() => setChoosing(office)}
+                onPicks={(changed) => setValue('picks', changed, { shouldDirty: true })}
+                onAccess={(changed) => setValue('access', { ...accesses, [office]: changed }, { shouldDirty: true })}
+              />
+            ))}
+          </div>
+        </section>
         <FormSection title="Mails to both teams">
           <p className="soft small">They are sent after the hand-over, when a super admin has read them.</p>
           {(['noteToJoined', 'noteToLeft'] as const).map((name) => (
@@ -82,10 +90,14 @@ export function HandOverForm({ handOver, access }: HandOverFormProps) {
             </Field>
           ))}
         </FormSection>
-        <div className="button-row">
-          <SubmitButton busy={isSaving}>Save the draft</SubmitButton>
-        </div>
       </form>
+      <SaveBar
+        changes={changedFields(formState).length}
+        form={formId}
+        action="Save the draft"
+        busy={isSaving}
+        onDiscard={discard}
+      />
       {choosing && (
         <ChooseMemberDialog
           office={choosing}

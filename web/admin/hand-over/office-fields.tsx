@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { DUTIES, DUTY_LABELS, type Duty } from '#shared/accounts/duty-enums.ts'
 import {
   OFFICE_ACCESS_LABELS,
@@ -11,7 +12,6 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import type { PickDraft } from './hand-over-draft.ts'
 import styles from './office-fields.module.css'
 
@@ -31,9 +31,12 @@ export function OfficeFields({ office, picks, access, problems, onChoose, onPick
   const chosen = picks.filter((pick) => pick.office === office)
   const mayAdd = chosen.length === 0 || SHARED_OFFICES.has(office)
   return (
-    <Panel className="grid gap-4">
-      <div className="row between">
-        <h3 className="title">{office}</h3>
+    <section className={styles.office} aria-label={office}>
+      <div className="line between">
+        <div className="grow">
+          <h3 className="h5">{office}</h3>
+          {chosen.length === 0 && <p className="small soft">Nobody yet</p>}
+        </div>
         {mayAdd && (
           <Button size="small" variant="outline" onClick={onChoose}>
             {chosen.length === 0 ? 'Choose' : 'Choose another'}
@@ -41,7 +44,6 @@ export function OfficeFields({ office, picks, access, problems, onChoose, onPick
           </Button>
         )}
       </div>
-      {chosen.length === 0 && <p className="soft">Nobody yet. If you choose nobody, the office stays empty.</p>}
       {chosen.map((pick) => (
         <ChosenMember
           key={pick.memberId}
@@ -51,7 +53,7 @@ export function OfficeFields({ office, picks, access, problems, onChoose, onPick
         />
       ))}
       <AccessFields office={office} access={access} onAccess={onAccess} />
-    </Panel>
+    </section>
   )
 }
 
@@ -78,30 +80,40 @@ type AccessFieldsProps = Pick<OfficeFieldsProps, 'office' | 'access' | 'onAccess
 function AccessFields({ office, access: { access, duties }, onAccess }: AccessFieldsProps) {
   const toggle = (duty: Duty) =>
     onAccess({ access, duties: duties.includes(duty) ? duties.filter((each) => each !== duty) : [...duties, duty] })
+  const text = access === 'duties' ? duties.map((duty) => DUTY_LABELS[duty]).join(', ') || 'No duty yet' : null
   return (
-    <>
-      <Field label={`Portal access of the ${office}`}>
-        <Select
-          value={access}
-          onChange={({ target }) => onAccess({ access: target.value as OfficeAccessKind, duties: [...duties] })}
-        >
-          <Options values={OFFICE_ACCESSES} labels={OFFICE_ACCESS_LABELS} />
-        </Select>
-      </Field>
-      {access === 'duties' && (
-        <FieldGroup label={`Duties of the ${office}`}>
-          <div className={styles.duties}>
-            {DUTIES.map((duty) => (
-              <Checkbox
-                key={duty}
-                label={DUTY_LABELS[duty]}
-                checked={duties.includes(duty)}
-                onChange={() => toggle(duty)}
-              />
-            ))}
-          </div>
-        </FieldGroup>
-      )}
-    </>
+    <details className={styles.access}>
+      <summary>
+        <span className="small">
+          <span className="soft">Portal: </span>
+          {text ?? OFFICE_ACCESS_LABELS[access]}
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="grid">
+        <Field label={`Portal access of the ${office}`}>
+          <Select
+            value={access}
+            onChange={({ target }) => onAccess({ access: target.value as OfficeAccessKind, duties: [...duties] })}
+          >
+            <Options values={OFFICE_ACCESSES} labels={OFFICE_ACCESS_LABELS} />
+          </Select>
+        </Field>
+        {access === 'duties' && (
+          <FieldGroup label={`Duties of the ${office}`}>
+            <div className={styles.duties}>
+              {DUTIES.map((duty) => (
+                <Checkbox
+                  key={duty}
+                  label={DUTY_LABELS[duty]}
+                  checked={duties.includes(duty)}
+                  onChange={() => toggle(duty)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+        )}
+      </div>
+    </details>
   )
 }
