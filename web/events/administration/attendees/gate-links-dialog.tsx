@@ -7,16 +7,22 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { Options } from '#web/platform/ui/form/options.tsx'
-import { Select } from '#web/platform/ui/form/select.tsx'
+import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
-import { LinkDays, NewAddress, OpenLinks, useLinkDays } from './link-parts.tsx'
+import { LinkDays, NewLinkDialog, OpenLinks, useLinkDays } from './link-parts.tsx'
 
 /** Links with which helpers without an account check people in, and whether the gate warns of open dues. */
 export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const create = useSend('POST /api/admin/events/:id/gate/links', {
+    changes: [pathOf(event.id)],
+    onError: (error) => {
+      showIfAboutNoField(error)
+    },
+  })
+  if (create.data) return <NewLinkDialog made={create.data} onAnother={create.reset} onClose={onClose} />
   return (
     <Dialog
       open
@@ -28,12 +34,9 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
         </Button>
       }
     >
-      <div className="stack">
-        <p>
-          A helper with a link needs no account and can only check people in, or take pictures of families, at this
-          event and on the days you choose. On each day the link works until 5:00 AM the next day.
-        </p>
-        <NewLink event={event} />
+      <div className="grid gap-5">
+        <p>A helper with a link needs no account. On each day the link works until 5:00 AM the next day.</p>
+        <NewLink event={event} create={create} />
         <Links eventId={event.id} />
         {event.sellsTickets && <GateCash eventId={event.id} />}
       </div>
@@ -42,21 +45,17 @@ export function GateLinksDialog({ event, onClose }: { event: AdminEvent; onClose
 }
 
 const PURPOSES = { gate: 'Checking people in', photographer: 'Pictures by ticket' } as const
+type Purpose = keyof typeof PURPOSES
 
 const pathOf = (eventId: string) => `/api/admin/events/${eventId}/gate`
 
-function NewLink({ event }: { event: AdminEvent }) {
+type CreateLink = ReturnType<typeof useSend<'POST /api/admin/events/:id/gate/links'>>
+
+function NewLink({ event, create }: { event: AdminEvent; create: CreateLink }) {
   const { field, missing, validate } = useLinkDays(event)
   const [name, setName] = useState('')
   const [takesCash, setTakesCash] = useState(false)
-  const [purpose, setPurpose] = useState<'gate' | 'photographer'>('gate')
-  const create = useSend('POST /api/admin/events/:id/gate/links', {
-    changes: [pathOf(event.id)],
-    onSuccess: () => setName(''),
-    onError: (error) => {
-      showIfAboutNoField(error)
-    },
-  })
+  const [purpose, setPurpose] = useState<Purpose>('gate')
   if (field.days.length === 0) return <p className="soft">This event is over.</p>
   const errors = fieldErrorsOf(create.error)
   return (
@@ -72,11 +71,15 @@ function NewLink({ event }: { event: AdminEvent }) {
         })
       }}
     >
-      <Field label="For">
-        <Select value={purpose} onChange={({ target }) => setPurpose(target.value as typeof purpose)}>
-          <Options values={['gate', 'photographer'] as const} labels={PURPOSES} />
-        </Select>
-      </Field>
+      <FieldGroup label="For">
+        <div className="row">
+          {(['gate', 'photographer'] as const).map((each) => (
+            <ChoiceChip key={each} pressed={each === purpose} onClick={() => setPurpose(each)}>
+              {PURPOSES[each]}
+            </ChoiceChip>
+          ))}
+        </div>
+      </FieldGroup>
       <Field
         label={purpose === 'gate' ? 'Gate' : 'Photographer'}
         help={
@@ -97,7 +100,6 @@ function NewLink({ event }: { event: AdminEvent }) {
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>
-      {create.data && <NewAddress {...create.data} />}
     </form>
   )
 }
@@ -119,19 +121,23 @@ function Links({ eventId }: { eventId: string }) {
         }
         onWithdraw={(linkId) => revoke.mutate({ params: { id: eventId, linkId } })}
       />
-      <Checkbox
-        label="People may go out and in again on the same day"
-        help="Phones at the gate then have the buttons In and Out."
-        checked={data.allowsReentry}
-        onChange={({ target }) => reentry.mutate({ params: { id: eventId }, body: { allowsReentry: target.checked } })}
-      />
-      {decidesOnDues && (
+      <div className="grid gap-2">
         <Checkbox
-          label="Warn at the gate if dues are overdue"
-          checked={data.warnsOfDues}
-          onChange={({ target }) => warn.mutate({ params: { id: eventId }, body: { warnsOfDues: target.checked } })}
+          label="People may go out and in again on the same day"
+          help="Phones at the gate then have the buttons In and Out."
+          checked={data.allowsReentry}
+          onChange={({ target }) =>
+            reentry.mutate({ params: { id: eventId }, body: { allowsReentry: target.checked } })
+          }
         />
-      )}
+        {decidesOnDues && (
+          <Checkbox
+            label="Warn at the gate if dues are overdue"
+            checked={data.warnsOfDues}
+            onChange={({ target }) => warn.mutate({ params: { id: eventId }, body: { warnsOfDues: target.checked } })}
+          />
+        )}
+      </div>
     </>
   )
 }

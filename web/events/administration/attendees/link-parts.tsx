@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { textOfDays } from '#shared/events/chosen-day-rules.ts'
 import { gateDay, listGateDays } from '#shared/events/gate/gate-day-rules.ts'
-import { formatCardDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import { formatShortDay, type Moment, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
-import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { whatsAppAddress } from '#web/platform/ui/navigation/whatsapp-address.ts'
 import { SocialIcon } from '#web/platform/ui/picture/social-icon.tsx'
+import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
 import styles from './attendees.module.css'
 
@@ -49,44 +50,67 @@ export const LinkDays = ({ days, chosen, error, onChange }: LinkDaysProps) =>
     <DayError error={error} />
   ) : (
     <FieldGroup label="Days" error={error}>
-      {days.map((day) => (
-        <Checkbox
-          key={day}
-          label={formatCardDate(day)}
-          checked={chosen.includes(day)}
-          onChange={({ target }) =>
-            onChange(days.filter((each) => (each === day ? target.checked : chosen.includes(each))))
-          }
-        />
-      ))}
+      <div className="row">
+        {days.map((day) => (
+          <ChoiceChip
+            key={day}
+            pressed={chosen.includes(day)}
+            onClick={() => onChange(days.filter((each) => chosen.includes(each) !== (each === day)))}
+          >
+            {formatShortDay(startOfGulfDay(day))}
+          </ChoiceChip>
+        ))}
+      </div>
     </FieldGroup>
   )
 
 const daysOf = ({ day, days }: { day: string; days?: readonly string[] }) => days ?? [day]
 
-type NewAddressProps = {
-  link: { name: string; day: string; days?: readonly string[] }
-  url: string
-  code: { size: number; path: string }
+type NewLinkDialogProps = {
+  made: {
+    link: { name: string; day: string; days?: readonly string[] }
+    url: string
+    code: { size: number; path: string }
+  }
+  onAnother: () => void
+  onClose: () => void
 }
 
 /** The address of a new link, to scan or to send, which is shown only now. */
-export const NewAddress = ({ link, url, code }: NewAddressProps) => (
-  <Alert tone="green" title={`Link for ${link.name}, ${textOfDays(daysOf(link))}`} announce>
-    <p>Let the helper scan this code with a phone, or send the link. Both are shown only once.</p>
-    <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img">
-      <title>Code that opens the link</title>
-      <path d={code.path} />
-    </svg>
-    <div className="button-row">
-      <ButtonLink size="small" newTab href={whatsAppAddress(`${link.name}, ${textOfDays(daysOf(link))}: ${url}`)}>
-        <SocialIcon of="whatsapp" /> Send on WhatsApp
-      </ButtonLink>
-      <CopyButton key={url} text={url} label="Copy link" />
-    </div>
-    <p className="small anywhere">{url}</p>
-  </Alert>
-)
+export function NewLinkDialog({ made: { link, url, code }, onAnother, onClose }: NewLinkDialogProps) {
+  const days = textOfDays(daysOf(link))
+  return (
+    <Dialog
+      open
+      title={`Link for ${link.name}`}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink newTab href={whatsAppAddress(`${link.name}, ${days}: ${url}`)}>
+            <SocialIcon of="whatsapp" /> Send on WhatsApp
+          </ButtonLink>
+          <Button variant="outline" onClick={onAnother}>
+            All links
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          Works on {days}. Let the helper scan this code with a phone, or send the link: <b>both are shown only now.</b>
+        </p>
+        <svg className={styles.code} viewBox={`0 0 ${code.size} ${code.size}`} role="img">
+          <title>Code that opens the link</title>
+          <path d={code.path} />
+        </svg>
+        <div className="line between">
+          <span className="small soft anywhere">{url}</span>
+          <CopyButton key={url} text={url} label="Copy link" isSmall />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
 
 type HelperLink = {
   id: string
@@ -107,23 +131,30 @@ export function OpenLinks<Link extends HelperLink>({ links, note, onWithdraw }: 
   const open = links.filter(({ revokedAt, expiresAt }) => revokedAt === null && new Date(expiresAt) > new Date())
   if (open.length === 0) return null
   return (
-    <ul className={styles.links} aria-label="Open links">
-      {open.map((link) => (
-        <li key={link.id}>
-          <span>
-            <b>{link.name}</b> <span className="num soft">{textOfDays(daysOf(link))}</span>
-            {note?.(link) && <span className="small soft block">{note(link)}</span>}
-          </span>
-          <Button
-            size="small"
-            variant="danger"
-            aria-label={`Withdraw the link of ${link.name}`}
-            onClick={() => onWithdraw(link.id)}
-          >
-            Withdraw
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <section className="grid gap-2" aria-labelledby="open-links">
+      <h3 id="open-links" className="h4">
+        Open links
+      </h3>
+      <ul className={styles.links}>
+        {open.map((link) => (
+          <li key={link.id}>
+            <span>
+              <b>{link.name}</b>
+              <span className="small num soft block">
+                {[textOfDays(daysOf(link)), note?.(link)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Button
+              size="small"
+              variant="danger"
+              aria-label={`Withdraw the link of ${link.name}`}
+              onClick={() => onWithdraw(link.id)}
+            >
+              Withdraw
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

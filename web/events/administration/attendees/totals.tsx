@@ -49,7 +49,7 @@ const registeredNow = ({ days, registered }: Attendance): number => {
 function daysOf(data: Attendance | undefined): [string, string][] {
   if (!data || data.days.length < 2) return []
   return data.days.map(({ day, expected, came }) => [
-    `came on ${formatShortDay(startOfGulfDay(day))}, of ${formatCount(expected)}`,
+    `came ${formatShortDay(startOfGulfDay(day))}, of\u00a0${formatCount(expected)}`,
     formatCount(came),
   ])
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LinkDays, NewAddress, OpenLinks, useLinkDays } from '#web/events/administration/attendees/link-parts.tsx'
+import { LinkDays, NewLinkDialog, OpenLinks, useLinkDays } from '#web/events/administration/attendees/link-parts.tsx'
 import type { AdminEvent } from '#web/events/administration/event-query-keys.ts'
 import { fieldErrorsOf, showIfAboutNoField } from '#web/platform/editing/field-errors.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
@@ -18,6 +18,13 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
     changes: COUNTER_CHANGES,
     onError: showPortalFailure,
   })
+  const create = useSend('POST /api/admin/counter-items/:id/links', {
+    changes: COUNTER_CHANGES,
+    onError: (error) => {
+      showIfAboutNoField(error)
+    },
+  })
+  if (create.data) return <NewLinkDialog made={create.data} onAnother={create.reset} onClose={onClose} />
   return (
     <Dialog
       open
@@ -31,10 +38,10 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
     >
       <div className="stack">
         <p>
-          A helper with a link needs no account and can hand out only {item.title}, at this event and on the days you
-          choose. On each day the link works until 5:00 AM the next day.
+          A helper with a link needs no account and can only hand out {item.title}. On each day the link works until
+          5:00 AM the next day.
         </p>
-        <NewCounterLink event={event} item={item} />
+        <NewCounterLink event={event} item={item} create={create} />
         <OpenLinks
           links={links.filter(({ itemId }) => itemId === item.id)}
           onWithdraw={(linkId) => revoke.mutate({ params: { id: event.id, linkId } })}
@@ -44,16 +51,11 @@ export function CounterLinksDialog({ event, item, links, onClose }: CounterLinks
   )
 }
 
-function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item'>) {
+type CreateLink = ReturnType<typeof useSend<'POST /api/admin/counter-items/:id/links'>>
+
+function NewCounterLink({ event, item, create }: Pick<CounterLinksProps, 'event' | 'item'> & { create: CreateLink }) {
   const { field, missing, validate } = useLinkDays(event)
   const [name, setName] = useState('')
-  const create = useSend('POST /api/admin/counter-items/:id/links', {
-    changes: COUNTER_CHANGES,
-    onSuccess: () => setName(''),
-    onError: (error) => {
-      showIfAboutNoField(error)
-    },
-  })
   if (field.days.length === 0) return <p className="soft">This event is over.</p>
   const errors = fieldErrorsOf(create.error)
   return (
@@ -72,7 +74,6 @@ function NewCounterLink({ event, item }: Pick<CounterLinksProps, 'event' | 'item
       <Button type="submit" busy={create.isPending}>
         Create link
       </Button>
-      {create.data && <NewAddress {...create.data} />}
     </form>
   )
 }
