@@ -1,3 +1,4 @@
+import { CircleX, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import { Reason } from '#shared/membership/payment-rules.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -9,6 +10,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { RowActions } from '#web/platform/ui/table/table.tsx'
 import type { ListedOrder } from '../sale-types.ts'
 import { ORDER_CHANGES } from './order-changes.ts'
@@ -25,17 +27,16 @@ export function OrderActions({ order }: { order: ListedOrder }) {
   const close = () => setAsking(null)
   const named = <span className="visually-hidden"> of {order.fullName}</span>
   const hasRefund = order.refunds.some(({ refundNumber }) => refundNumber === null)
+  const mayPay = order.owed > 0 || order.slip !== null
+  const items: RowMenuItem[] = [{ label: 'Payments', icon: Receipt, onSelect: () => setAsking('payments') }]
+  if (order.slip)
+    items.push({ label: 'Reject the slip', icon: CircleX, dangerous: true, onSelect: () => setAsking('rejection') })
   return (
     <RowActions>
-      {(order.owed > 0 || order.slip) && (
-        <Button size="small" variant="outline" onClick={() => setAsking('payment')}>
+      {mayPay && (
+        <Button size="small" variant={order.slip ? 'primary' : 'outline'} onClick={() => setAsking('payment')}>
           {order.slip ? 'Confirm payment' : 'Record payment'}
           {named}
-        </Button>
-      )}
-      {order.slip && (
-        <Button size="small" variant="danger" onClick={() => setAsking('rejection')}>
-          Reject{named}
         </Button>
       )}
       {hasRefund && (
@@ -43,9 +44,13 @@ export function OrderActions({ order }: { order: ListedOrder }) {
           Record refund{named}
         </Button>
       )}
-      <Button size="small" variant="outline" onClick={() => setAsking('payments')}>
-        Payments{named}
-      </Button>
+      {mayPay || hasRefund ? (
+        <RowMenu name={`the order of ${order.fullName}`} items={items} />
+      ) : (
+        <Button size="small" variant="outline" onClick={() => setAsking('payments')}>
+          Payments{named}
+        </Button>
+      )}
       {asking === 'payments' && (
         <OrderPaymentsDialog order={order} onClose={close} onPayment={() => setAsking('payment')} />
       )}

@@ -10,7 +10,12 @@ import { OrderActions } from './order-actions.tsx'
 export const ORDER_COLUMNS: readonly Column<ListedOrder>[] = [
   { key: 'who', header: 'Member', kind: 'name', cell: (order) => <Who order={order} /> },
   { key: 'order', header: 'Order', cell: (order) => <What order={order} /> },
-  { key: 'owed', header: 'Owed', kind: 'number', cell: ({ owed }) => formatDirhams(owed) },
+  {
+    key: 'total',
+    header: 'Total',
+    kind: 'number',
+    cell: ({ total }) => <span className="unbroken">{formatDirhams(total)}</span>,
+  },
   { key: 'state', header: 'Status', kind: 'status', below: true, cell: (order) => <State order={order} /> },
   { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (order) => <OrderActions order={order} /> },
 ]
@@ -19,20 +24,17 @@ const Who = ({ order: { fullName, membershipNumber, eventTitle, reference } }: {
   <RowName name={fullName} note={[membershipNumber, eventTitle, reference].filter(Boolean).join(' · ')} />
 )
 
-function What({ order: { lines, total } }: { order: ListedOrder }) {
-  const parts = lines.map(({ count, title, options }) => [`${count} × ${title}`, ...options].join(' '))
-  return (
-    <span className="grid gap-1 anywhere">
-      <span className="num">{formatDirhams(total)}</span>
-      <span className="small soft num">{parts.join(', ')}</span>
-    </span>
-  )
-}
+const What = ({ order: { lines } }: { order: ListedOrder }) => (
+  <span className="anywhere num">
+    {lines.map(({ count, title, options }) => [`${count} × ${title}`, ...options].join(' ')).join(', ')}
+  </span>
+)
 
 function State({ order }: { order: ListedOrder }) {
-  const { state, heldUntil, paysAtGate, slip, payerName, payments, refunds } = order
+  const { state, total, owed, heldUntil, paysAtGate, slip, payerName, payments, refunds } = order
   const due = refunds.filter(({ refundNumber }) => refundNumber === null)
   const notes = [
+    owed > 0 && owed < total && `${formatDirhams(owed)} still owed`,
     heldUntil && (paysAtGate ? 'Pays at the gate' : `Held until ${formatCardDateTime(heldUntil)}`),
     slip?.paymentReference && `Transfer ${slip.paymentReference}`,
     payerName && `Paid by ${payerName}`,
@@ -46,11 +48,13 @@ function State({ order }: { order: ListedOrder }) {
       <span>
         <StatusBadge word={ORDER_STATE_LABELS[state]} />
       </span>
-      {notes.filter(Boolean).map((note) => (
-        <span key={note} className="small soft num">
-          {note}
-        </span>
-      ))}
+      {notes
+        .flatMap((note) => note || [])
+        .map((note) => (
+          <span key={note} className="small soft num">
+            {note}
+          </span>
+        ))}
       {slip?.url && (
         <Anchor href={slip.url} newTab>
           View slip<span className="visually-hidden"> (opens in a new window)</span>

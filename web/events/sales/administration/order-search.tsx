@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
-import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 
 /** Finds orders of all views by name, number or reference. */
 export function OrderSearch({ text }: { text: string }) {
@@ -15,15 +14,14 @@ export function OrderSearch({ text }: { text: string }) {
   return (
     <search>
       <form className="line gap-3" onSubmit={find}>
-        <Field className="grow" label={<span className="visually-hidden">Name, number or reference</span>}>
-          <TextInput
-            type="search"
+        <div className="grow">
+          <SearchField
+            label="Search orders"
             placeholder="Name, number or reference"
             value={typed}
-            maxLength={100}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={setTyped}
           />
-        </Field>
+        </div>
         <Button type="submit" variant="outline">
           Find
         </Button>
