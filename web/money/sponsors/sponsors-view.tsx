@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDirhams } from '#shared/platform/money.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
@@ -8,6 +8,8 @@ import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
@@ -25,7 +27,7 @@ export function SponsorsView() {
       <WorkHead
         title="Sponsors"
         isShownOnPhones
-        note="The page of an event shows the logos of its sponsors, or their names."
+        note={sumOf(sponsors)}
         actions={
           mayEdit && (
             <Button size="small" onClick={() => setAdding(true)}>
@@ -55,16 +57,31 @@ const COLUMNS: readonly Column<Sponsor>[] = [
     cell: ({ name, eventTitle, year }) => <RowName name={name} note={eventTitle ?? `Year ${year}`} />,
   },
   { key: 'promised', header: 'Promised', kind: 'number', cell: ({ promisedAmount }) => formatDirhams(promisedAmount) },
-  { key: 'received', header: 'Received', kind: 'number', cell: ({ received }) => formatDirhams(received) },
-  { key: 'service', header: 'In return', cell: (sponsor) => <Service sponsor={sponsor} /> },
+  { key: 'received', header: 'Received', kind: 'number', cell: (sponsor) => <Received sponsor={sponsor} /> },
+  { key: 'service', header: 'In return', kind: 'wide', cell: (sponsor) => <Service sponsor={sponsor} /> },
   { key: 'actions', header: 'Actions', kind: 'actions', below: true, cell: (sponsor) => <Actions sponsor={sponsor} /> },
 ]
+
+/** What was received, which leads to its entries, and what is still to come. */
+function Received({ sponsor: { name, received, promisedAmount } }: { sponsor: Sponsor }) {
+  const rest = promisedAmount - received
+  if (received === 0) return <span className="soft">Nothing yet</span>
+  return (
+    <>
+      <Anchor href={`/admin/money?${new URLSearchParams({ search: name })}`}>
+        {formatDirhams(received)}
+        <span className="visually-hidden">, entries of {name}</span>
+      </Anchor>
+      {rest > 0 && <span className="small waiting block unbroken">{`${formatDirhams(rest)} to come`}</span>}
+    </>
+  )
+}
 
 function Service({ sponsor: { promised, done } }: { sponsor: Sponsor }) {
   return (
     <span className="grid gap-1 anywhere small">
       {promised && <span className="as-typed">{promised}</span>}
-      {done && <span className="as-typed soft">{`Done: ${done}`}</span>}
+      {done && <span className="as-typed good">{`Done: ${done}`}</span>}
     </span>
   )
 }
@@ -80,20 +97,14 @@ function Actions({ sponsor }: { sponsor: Sponsor }) {
     onError: showPortalFailure,
   })
   if (!mayEdit) return null
-  const named = <span className="visually-hidden"> {name}</span>
+  const items: RowMenuItem[] = [{ label: 'Edit', icon: Pencil, onSelect: () => setAsked('edit') }]
+  if (received === 0) items.push({ label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsked('delete') })
   return (
     <RowActions>
       <Button size="small" variant="outline" onClick={() => setAsked('payment')}>
-        Record payment{named}
+        Record payment<span className="visually-hidden"> {name}</span>
       </Button>
-      <Button size="small" variant="outline" onClick={() => setAsked('edit')}>
-        Edit{named}
-      </Button>
-      {received === 0 && (
-        <Button size="small" variant="danger" onClick={() => setAsked('delete')}>
-          Delete{named}
-        </Button>
-      )}
+      <RowMenu name={name} items={items} />
       {asked === 'edit' && <SponsorDialog sponsor={sponsor} onClose={close} />}
       {asked === 'payment' && <SponsorPaymentDialog sponsor={sponsor} onClose={close} />}
       <QuestionDialog
@@ -107,4 +118,12 @@ function Actions({ sponsor }: { sponsor: Sponsor }) {
       />
     </RowActions>
   )
+}
+
+/** What all sponsors have promised and paid, or what sponsors are for while there are none. */
+function sumOf(sponsors: readonly Sponsor[] | undefined): string {
+  if (!sponsors || sponsors.length === 0) return 'The page of an event shows the logos of its sponsors, or their names.'
+  const sum = (of: (sponsor: Sponsor) => number) =>
+    formatDirhams(sponsors.reduce((total, sponsor) => total + Math.round(of(sponsor) * 100), 0) / 100)
+  return `${sum(({ received }) => received)} received of ${sum(({ promisedAmount }) => promisedAmount)} promised.`
 }
