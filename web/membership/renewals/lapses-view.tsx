@@ -7,6 +7,7 @@ import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
+import { BulkBar } from '#web/platform/ui/feedback/bulk-bar.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { type Column, RowName, Table } from '#web/platform/ui/table/table.tsx'
@@ -33,14 +34,7 @@ export function LapsesView() {
       <WorkHead
         title="Memberships to lapse"
         isShownOnPhones
-        note="Overdue for longer than the settings allow. Their rights end; nothing is deleted, and paying the current year brings a membership back."
-        actions={
-          (lapsing.data ?? []).length > 0 && (
-            <Button size="small" disabled={ids.length === 0} busy={isPending} onClick={() => mutate({ body: { ids } })}>
-              {ids.length === 0 ? 'Let them lapse' : `Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
-            </Button>
-          )
-        }
+        note="Choose those whose rights end. Nothing is deleted, and paying the current year brings a membership back."
       />
       {lapsing.error && <ListFailure error={lapsing.error} onRetry={() => void lapsing.refetch()} />}
       {lapsing.isPending && <p role="status">Loading the list...</p>}
@@ -59,6 +53,11 @@ export function LapsesView() {
           choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
         />
       )}
+      <BulkBar count={ids.length} onClear={() => setChosen(new Set())}>
+        <Button size="small" variant="lamp" busy={isPending} onClick={() => mutate({ body: { ids } })}>
+          {`Let ${counted(ids.length, 'membership', 'memberships')} lapse`}
+        </Button>
+      </BulkBar>
       <UndoLastChange area="dues" changes={CHANGED} />
     </>
   )
