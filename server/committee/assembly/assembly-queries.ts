@@ -155,7 +155,7 @@ export async function listPaperCounts(db: Executor, motionId: string) {
       countedBy,
       by: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), 'A former admin')`,
       counts: { for: assemblyPaperCounts.for, against, abstained },
-      candidateVotes: assemblyPaperCounts.candidateVotes,
+      votes: assemblyPaperCounts.candidateVotes,
     })
     .from(assemblyPaperCounts)
     .leftJoin(users, eq(users.id, countedBy))

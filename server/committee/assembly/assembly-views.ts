@@ -111,11 +111,12 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
       updatedAt: row.updatedAt,
       takesNominations: row.takesNominations,
       castOnSite: totalOf(await countPhones(db, row)),
+      expectsPaper: row.expectsPaper || paper.length > 0,
       hand: { for: row.for, against: row.against, abstained: row.abstained },
-      paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({
+      paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, votes }) => ({
         by,
         counts,
-        votes: candidateVotes,
+        votes,
         isOwn: countedBy === accountId,
       })),
     })

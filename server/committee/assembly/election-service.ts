@@ -106,7 +106,7 @@ export async function countElection(db: Executor, motion: MotionRow) {
   const tally = {
     votes: candidates.map(({ id, phoneVotes }) => ({
       optionId: id,
-      votes: phoneVotes + (paper?.candidateVotes[id] ?? 0),
+      votes: phoneVotes + (paper?.votes[id] ?? 0),
     })),
     abstained: phones.abstained + (paper?.counts.abstained ?? 0),
     cast: phones.for + phones.abstained + (paper ? paper.counts.for + paper.counts.abstained : 0),

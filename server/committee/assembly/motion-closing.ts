@@ -3,7 +3,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdMessages } from '#server/platform/undo/held-messages.ts'
-import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { paperAgreement, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
@@ -23,11 +23,8 @@ type Step = By & { secret: string }
 export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion } = await getOpen(tx, motionId)
-    if ((await findPaperError(tx, motionId)) === 'one_count')
-      throw new AppError('paper_counts_differ', {
-        message: 'One count of the paper votes is missing. A second person must count them too, with their own login.',
-      })
-    if (await findPaperError(tx, motionId)) throw new AppError('paper_counts_differ')
+    const paperError = await findPaperError(tx, motion)
+    if (paperError) throw new AppError('paper_counts_differ', { message: PAPER_ERRORS[paperError] })
     // the urn of an election that is counted again was emptied when it first closed
     const isEmptied = motion.urn === null && motion.recountReason !== null
     if (motion.kind === 'election' && !isEmptied) await emptyUrn(tx, motion, secret)
@@ -36,6 +33,12 @@ export function closeMotion(db: Database, motionId: string, { actorId, now, secr
     if (closed.kind === 'election') await passOnElection(tx, closed, { actorId, now })
     return closed.assemblyId
   })
+}
+
+const PAPER_ERRORS = {
+  no_count: 'The paper votes are being counted again. Please have two people count them; 0 is a count too.',
+  one_count: 'One count of the paper votes is missing. A second person must count them too, with their own login.',
+  differ: undefined,
 }
 
 const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: By): Promise<void> =>
@@ -71,10 +74,7 @@ export async function storeClosing(
 }
 
 /** Why a motion with paper votes cannot be closed yet, or null. */
-export async function findPaperError(tx: Transaction, motionId: string): Promise<'one_count' | 'differ' | null> {
-  const counts = (await listPaperCounts(tx, motionId)).map((paper) =>
-    JSON.stringify([paper.counts, paper.candidateVotes]),
-  )
-  if (counts.length === 1) return 'one_count'
-  return new Set(counts).size > 1 ? 'differ' : null
+export async function findPaperError(tx: Transaction, { id, expectsPaper }: MotionRow) {
+  const agreement = paperAgreement(await listPaperCounts(tx, id), expectsPaper)
+  return agreement === 'no_paper' || agreement === 'equal' ? null : agreement
 }

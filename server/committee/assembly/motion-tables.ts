@@ -69,6 +69,8 @@ export const assemblyMotions = pgTable(
     countdownSeconds: integer('countdown_seconds'),
     /** From then on nobody can vote on a phone, although the motion is open: raised cards and paper votes are counted. */
     votingEndedAt: instant('voting_ended_at'),
+    /** Counts of the paper votes were removed to count again, so two new ones must agree before it closes. */
+    expectsPaper: boolean('expects_paper').notNull().default(false),
     /** Why the votes were counted again, for the minutes. */
     recountReason: text('recount_reason'),
     /** When the item was last edited. */

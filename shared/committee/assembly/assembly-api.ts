@@ -133,6 +133,8 @@ const AdminMotion = z.object({
   canRepeat: z.boolean(),
   updatedAt: Instant,
   hand: Counts,
+  /** Two people must count the paper votes: somebody has begun, or they are counted again. */
+  expectsPaper: z.boolean(),
   paper: z.array(
     z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
   ),

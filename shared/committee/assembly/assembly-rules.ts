@@ -166,6 +166,15 @@ export function countMotion(majority: Majority, counts: Counts): QuestionResult 
 /** Whether the vote on an item decided nothing, without a tie: the item can be repeated unchanged. */
 export const isUndecided = (outcome: Outcome): boolean => outcome === 'empty' || outcome === 'undecided'
 
+type PaperCount = { counts: Counts; votes: Readonly<Record<string, number>> }
+
+/** What the counts of the paper votes say together; without one it depends on whether any are expected. */
+export function paperAgreement(paper: readonly PaperCount[], isExpected: boolean) {
+  if (paper.length === 0) return isExpected ? 'no_count' : 'no_paper'
+  if (paper.length === 1) return 'one_count'
+  return new Set(paper.map(({ counts, votes }) => JSON.stringify([counts, votes]))).size > 1 ? 'differ' : 'equal'
+}
+
 export const addCounts = (...all: readonly Counts[]): Counts =>
   all.reduce(
     (sum, each) => ({
