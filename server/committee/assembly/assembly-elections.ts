@@ -48,7 +48,11 @@ export const assemblyElections: Elections = {
     return (await db.select({ id }).from(assemblyMotions).where(isElection)).map((motion) => motion.id)
   },
   insert: async (tx, { electionId: motionId, ...candidate }) => {
-    await tx.insert(assemblyCandidates).values({ ...candidate, motionId })
+    const [inserted] = await tx
+      .insert(assemblyCandidates)
+      .values({ ...candidate, motionId })
+      .returning()
+    return inserted!.id
   },
   record: (tx, act, { heldIn }, actorId, logged) => record(tx, `assembly.${act}`, heldIn, actorId, logged),
 }

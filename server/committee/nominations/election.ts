@@ -76,7 +76,8 @@ export type Elections = {
   lock: Finding<Transaction>
   /** The ids of the elections of a vote or an assembly. */
   listIn: (db: Executor, heldIn: string) => Promise<string[]>
-  insert: (tx: Transaction, candidate: NewCandidate) => Promise<void>
+  /** Returns the id. */
+  insert: (tx: Transaction, candidate: NewCandidate) => Promise<string>
   /** Records `vote.<act>` or `assembly.<act>`. */
   record: (tx: Transaction, act: string, election: Election, actorId: string | null, logged?: Logged) => Promise<void>
 }

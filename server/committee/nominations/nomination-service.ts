@@ -34,24 +34,25 @@ export function nominate(db: Database, elections: Elections, electionId: string,
     const state = isOwn ? ('accepted' as const) : ('nominated' as const)
     const nominated = { nominatedBy: member.id, proposedByCommittee: false, state, statement: '' }
     const nominees = await listNominees(tx, elections, [electionId])
-    await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated })
-    if (!isOwn) await askNominee(tx, election, nominee, { nominator: member.fullName, now })
+    const candidateId = await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated })
+    if (!isOwn) await askNominee(tx, election, nominee, { candidateId, nominator: member.fullName, now })
     return { isOwn }
   })
 }
 
-type Asking = { nominator: string; now: Date }
+type Asking = { candidateId: string; nominator: string; now: Date }
 
 const askNominee = (
   tx: Transaction,
-  { title, path, heldIn }: Election,
+  { title, path }: Election,
   { userId }: Nominee,
-  { nominator, now }: Asking,
+  { candidateId, nominator, now }: Asking,
 ) =>
   notifyPeople(tx, [{ userId, title: `You have been nominated: ${title}`, body: `By ${nominator}. Do you accept?` }], {
     kind: 'vote',
     link: path,
-    aboutId: heldIn,
+    // about the candidate, so that a notice about the vote does not end it
+    aboutId: candidateId,
     now,
   })
 
@@ -76,13 +77,13 @@ type NewNominee = Pick<Nominee, 'id' | 'fullName'> & {
 type Nominees = Awaited<ReturnType<typeof listNominees>>
 type Ballot = { election: Election; nominees: Nominees }
 
-/** Puts somebody last on a ballot. Throws already_nominated and validation_failed. */
+/** Puts somebody last on a ballot; returns the candidate. Throws already_nominated and validation_failed. */
 export async function addCandidate(tx: Transaction, elections: Elections, ballot: Ballot, nominee: NewNominee) {
   const { election, nominees } = ballot
   const { id: memberId, fullName: name, ...rest } = nominee
   if (nominees.some((each) => each.memberId === memberId)) throw new AppError('already_nominated')
   requireBallotPlace(nominees, memberId)
-  await elections.insert(tx, { electionId: election.id, memberId, name, position: nominees.length, ...rest })
+  return elections.insert(tx, { electionId: election.id, memberId, name, position: nominees.length, ...rest })
 }
 
 /** Those who have declined do not count towards the maximum. */

@@ -40,7 +40,11 @@ export const voteElections: Elections = {
     return (await db.select({ id }).from(voteQuestions).where(isElection)).map((question) => question.id)
   },
   insert: async (tx, { electionId: questionId, name: title, ...candidate }) => {
-    await tx.insert(voteOptions).values({ ...candidate, questionId, title })
+    const [inserted] = await tx
+      .insert(voteOptions)
+      .values({ ...candidate, questionId, title })
+      .returning()
+    return inserted!.id
   },
   record: (tx, act, { heldIn }, actorId, logged) => recordVote(tx, `vote.${act}`, heldIn, actorId, logged),
 }
