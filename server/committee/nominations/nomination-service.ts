@@ -95,11 +95,15 @@ export function requireBallotPlace(nominees: Nominees, memberId: string): void {
 
 type Accepting = { memberId: string; accountId: string; form: CandidateForm; now: Date }
 
-/** Accepts a nomination of one's own, with two lines and a portrait. Throws not_found, nominations_closed and validation_failed. */
+/**
+ * Accepts a nomination of one's own, with two lines and a portrait. Throws not_found, nominations_closed, validation_failed,
+ * and membership_inactive for somebody who can only decline.
+ */
 export function acceptNomination(db: Database, elections: Elections, candidateId: string, accepting: Accepting) {
   const { memberId, accountId, form, now } = accepting
   return db.transaction(async (tx) => {
     const { photoUrl: before, electionId } = await getOwn(tx, elections, candidateId, { memberId, now })
+    if (!(await isActive(tx, memberId))) throw new AppError('membership_inactive')
     requireBallotPlace(await listNominees(tx, elections, [electionId]), memberId)
     const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: accountId, now }
     const photoUrl = await replaceUpload(tx, { before, url: form.photoUrl, ...picture })
@@ -107,6 +111,9 @@ export function acceptNomination(db: Database, elections: Elections, candidateId
     await tx.update(elections.table).set(change).where(eq(elections.table.id, candidateId))
   })
 }
+
+const isActive = async (db: Executor, memberId: string): Promise<boolean> =>
+  (await db.$count(members, and(eq(members.id, memberId), activeMember))) > 0
 
 type ByMember = { memberId: string; now: Date }
 
@@ -127,17 +134,20 @@ export async function decline(tx: Transaction, { table }: Elections, { id, photo
   await tx.update(table).set(change).where(eq(table.id, id))
 }
 
-/** The nominations of a member in a vote or at an assembly, and whether they can answer now. */
+/** The nominations of a member in a vote or at an assembly, and whether they can answer and accept now. */
 export async function listOwnNominations(
   db: Executor,
   elections: Elections,
   heldIn: string,
   { memberId, now }: ByMember,
 ) {
+  const nominations = await listNominationsOf(db, elections, heldIn, memberId)
+  const canStand = nominations.length > 0 && (await isActive(db, memberId))
   const own = []
-  for (const nomination of await listNominationsOf(db, elections, heldIn, memberId)) {
+  for (const nomination of nominations) {
     const election = await elections.find(db, nomination.electionId, now)
-    own.push({ ...nomination, canAnswer: election !== null && canAnswer(election, nomination) })
+    const isAsked = election !== null && canAnswer(election, nomination)
+    own.push({ ...nomination, canAnswer: isAsked, canAccept: isAsked && canStand })
   }
   return own
 }
