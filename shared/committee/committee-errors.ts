@@ -36,7 +36,11 @@ export const committeeErrors = {
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
   assembly_has_proxies: [
     409,
-    'Members have given proxies for this assembly, so it cannot be removed. If it does not take place, cancel its event.',
+    'Members have given proxies for this assembly, so neither it nor its event can be removed. If it does not take place, cancel the event: they are then notified.',
+  ],
+  assembly_has_candidates: [
+    409,
+    'Members are candidates at this assembly, so neither it nor its event can be removed. If it does not take place, cancel the event: they are then notified.',
   ],
   assembly_not_open: [409, 'This is not possible in this part of the assembly.'],
   no_quorum: [409, 'There are not enough votes in the hall for a quorum.'],
