@@ -38,7 +38,7 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
   const motions = await listMotions(tx, assembly.id)
   if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
   if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
-  if (motion.kind === 'election') await withdrawWinners(tx, motion, { motions, now })
+  if (motion.kind === 'election') await withdrawWinners(tx, motion, now)
   const change = {
     state: 'open' as const,
     closedAt: null,
