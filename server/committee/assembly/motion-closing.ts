@@ -7,7 +7,7 @@ import { paperAgreement, totalOf } from '#shared/committee/assembly/assembly-rul
 import { counted } from '#shared/platform/counts.ts'
 import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { emptyUrn } from './election-service.ts'
+import { countCandidates, emptyUrn } from './election-service.ts'
 import { countPossible, countVotes } from './motion-counts.ts'
 import { assemblyMotions } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
@@ -22,12 +22,12 @@ type Step = By & { secret: string }
  */
 export function closeMotion(db: Database, motionId: string, { actorId, now, secret }: Step): Promise<string> {
   return db.transaction(async (tx) => {
-    const { motion } = await getOpen(tx, motionId)
-    const paperError = await findPaperError(tx, motion)
+    const { motion: opened } = await getOpen(tx, motionId)
+    const paperError = await findPaperError(tx, opened)
     if (paperError) throw new AppError('paper_counts_differ', { message: PAPER_ERRORS[paperError] })
     // the urn of an election that is counted again was emptied when it first closed
-    const isEmptied = motion.urn === null && motion.recountReason !== null
-    if (motion.kind === 'election' && !isEmptied) await emptyUrn(tx, motion, secret)
+    const isFull = opened.kind === 'election' && opened.reopenedAt === null
+    const motion = isFull ? await emptyUrn(tx, opened, secret) : opened
     const closed = await storeClosing(tx, motion, { actorId, closedAt: now })
     if (!closed) throw new AppError('more_votes_than_in_hall')
     if (closed.kind === 'election') await passOnElection(tx, closed, { actorId, now })
@@ -54,21 +54,24 @@ const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: 
 
 type Closing = { actorId: string | null; closedAt: Date }
 
-/** Stores that a motion has closed, with its counts in the log. Null if more votes were counted than possible: the caller must roll back. */
+/**
+ * Stores that a motion has closed, with its result, and its counts in the log. Null if more votes were counted than possible: the caller must roll back.
+ */
 export async function storeClosing(
   tx: Transaction,
   motion: MotionRow,
   { actorId, closedAt }: Closing,
 ): Promise<MotionRow | null> {
   const votesInHall = await countPossible(tx, motion)
+  const counts = await countVotes(tx, motion)
+  if (totalOf(counts) > votesInHall) return null
+  const tally = { counts, votes: motion.kind === 'election' ? await countCandidates(tx, motion.id) : {} }
   const [closed] = await tx
     .update(assemblyMotions)
-    .set({ state: 'closed', closedAt, votesInHall, endsAt: null, pausedMs: null })
+    .set({ state: 'closed', closedAt, votesInHall, tally, endsAt: null, pausedMs: null })
     .where(eq(assemblyMotions.id, motion.id))
     .returning()
   if (!closed) throw new Error('A locked motion no longer exists')
-  const counts = await countVotes(tx, closed)
-  if (totalOf(counts) > votesInHall) return null
   await record(tx, 'assembly.motion_closed', motion.assemblyId, actorId, { after: { title: motion.title, ...counts } })
   return closed
 }

@@ -42,6 +42,8 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
   const change = {
     state: 'open' as const,
     closedAt: null,
+    tally: null,
+    reopenedAt: now,
     votingEndedAt: motion.votingEndedAt ?? motion.closedAt ?? now,
     votesInHall: await countPossible(tx, motion),
   }

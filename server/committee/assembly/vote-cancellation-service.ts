@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
-import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
+import type { MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { countVotes } from './motion-counts.ts'
+import { type OpenVotes, readOpenVotes } from './motion-counts.ts'
 import { assemblyMotions } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
 
@@ -27,7 +27,7 @@ const WAITING = {
 export function cancelVote(db: Database, motionId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
-    if (!(await canCancelVote(tx, motion))) throw new AppError('item_has_votes')
+    if (!canCancelVote(motion, await readOpenVotes(tx, motion))) throw new AppError('item_has_votes')
     await tx.update(assemblyMotions).set(WAITING).where(eq(assemblyMotions.id, motionId))
     await record(tx, 'assembly.vote_cancelled', assembly.id, actorId, { after: { title: motion.title } })
     return assembly.id
@@ -35,7 +35,5 @@ export function cancelVote(db: Database, motionId: string, { actorId }: By): Pro
 }
 
 /** Whether an open item has no vote on a phone, by hand or on paper, and was never closed. */
-export async function canCancelVote(db: Executor, motion: MotionRow): Promise<boolean> {
-  if (motion.state !== 'open' || motion.recountReason !== null) return false
-  return totalOf(await countVotes(db, motion)) === 0 && (await listPaperCounts(db, motion.id)).length === 0
-}
+export const canCancelVote = ({ recountReason }: MotionRow, { counts, paper }: OpenVotes): boolean =>
+  recountReason === null && totalOf(counts) === 0 && paper.length === 0

@@ -124,6 +124,7 @@ const AdminMotion = z.object({
   /** Everybody who was nominated, also those who have not answered or have declined. */
   nominees: z.array(Nominee),
   takesNominations: z.boolean(),
+  /** Votes on phones while it is open; 0 before and after. */
   castOnSite: z.number(),
   /** Whether its vote can be cancelled: it is open, and nobody has voted. */
   canCancelVote: z.boolean(),
@@ -135,6 +136,7 @@ const AdminMotion = z.object({
   hand: Counts,
   /** Two people must count the paper votes: somebody has begun, or they are counted again. */
   expectsPaper: z.boolean(),
+  /** While it is open. */
   paper: z.array(
     z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
   ),
