@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { paperAgreement, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import type { MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
 import { type OpenVotes, readOpenVotes } from './motion-counts.ts'
-import { assemblyMotions } from './motion-tables.ts'
+import { assemblyMotions, assemblyPaperCounts } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
 
 const WAITING = {
@@ -18,6 +18,8 @@ const WAITING = {
   countdownSeconds: null,
   votingEndedAt: null,
   votesInHall: null,
+  expectsPaper: false,
+  recountReason: null,
 } as const
 
 /**
@@ -29,11 +31,17 @@ export function cancelVote(db: Database, motionId: string, { actorId }: By): Pro
     const { motion, assembly } = await getOpen(tx, motionId)
     if (!canCancelVote(motion, await readOpenVotes(tx, motion))) throw new AppError('item_has_votes')
     await tx.update(assemblyMotions).set(WAITING).where(eq(assemblyMotions.id, motionId))
+    await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId))
     await record(tx, 'assembly.vote_cancelled', assembly.id, actorId, { after: { title: motion.title } })
     return assembly.id
   })
 }
 
-/** Whether an open item has no vote on a phone, by hand or on paper, and was never closed. */
-export const canCancelVote = ({ recountReason }: MotionRow, { counts, paper }: OpenVotes): boolean =>
-  recountReason === null && totalOf(counts) === 0 && paper.length === 0
+/**
+ * Whether an open item has no vote on a phone, by hand or on paper, and was never closed. Paper votes that are counted
+ * again may be none, but only two equal counts say so.
+ */
+export function canCancelVote({ reopenedAt, expectsPaper }: MotionRow, { counts, paper }: OpenVotes): boolean {
+  const agreement = paperAgreement(paper, expectsPaper)
+  return reopenedAt === null && totalOf(counts) === 0 && (agreement === 'no_paper' || agreement === 'equal')
+}
