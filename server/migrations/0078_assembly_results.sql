@@ -41,4 +41,15 @@ cross join lateral (select count(*) filter (where "choice" = 'for' or "choice" i
   from "assembly_votes" where "motion_id" = "closed"."id") as "phone"
 left join lateral (select * from "assembly_paper_counts" where "motion_id" = "closed"."id" limit 1) as "paper" on true
 where "closed"."id" = "motion"."id" and "motion"."state" = 'closed' and "motion"."kind" <> 'line';--> statement-breakpoint
+-- only the results of elections that are final are kept
+create temporary table "final_elections" on commit drop as select "election"."id" from "assembly_motions" as "election"
+  join "assemblies" as "assembly" on "assembly"."id" = "election"."assembly_id"
+  where "election"."kind" = 'election' and "election"."state" = 'closed' and ("assembly"."state" = 'closed'
+    or exists (select from "assembly_motions" as "later" where "later"."assembly_id" = "election"."assembly_id"
+      and "later"."kind" <> 'line' and "later"."state" = 'closed' and "later"."opened_at" >= "election"."closed_at"));--> statement-breakpoint
+update "assembly_candidates" set "phone_votes" = 0 where "motion_id" in (select "id" from "final_elections");--> statement-breakpoint
+update "assembly_motions" set "phone_abstained" = 0 where "id" in (select "id" from "final_elections");--> statement-breakpoint
+delete from "assembly_paper_counts" where "motion_id" in (select "id" from "final_elections");--> statement-breakpoint
+delete from "assembly_votes" where "motion_id" in (select "id" from "final_elections");--> statement-breakpoint
+drop table "final_elections";--> statement-breakpoint
 alter table "assembly_motions" add constraint "assembly_motions_tally_stored" check ("assembly_motions"."state" <> 'closed' or "assembly_motions"."kind" = 'line' or "assembly_motions"."tally" is not null);

@@ -18,6 +18,7 @@ import {
 } from './assembly-queries.ts'
 import { assemblies, assemblyMembers } from './assembly-tables.ts'
 import { newBoardToken } from './board-token.ts'
+import { keepOnlyResults } from './final-results.ts'
 import { writeMinutesMeeting } from './minutes-meeting.ts'
 import { markPresence } from './presence.ts'
 
@@ -83,6 +84,7 @@ export function endAssembly(db: Database, id: string, { actorId, now }: By): Pro
     if (assembly.state !== 'running' && assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const motions = await listMotions(tx, id)
     if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
+    await keepOnlyResults(tx, id)
     const closed = await updateVersion(tx, assemblies, assembly, { change: { state: 'closed', closedAt: now }, now })
     await record(tx, 'assembly.closed', id, actorId)
     await updateVersion(tx, assemblies, closed, {

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
 import { countMotion, isUndecided, NO_COUNTS, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import type { Outcome } from '#shared/committee/votes/count-rules.ts'
+import { isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listNominees } from '../nominations/candidate-queries.ts'
@@ -200,6 +201,8 @@ function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, no
     countdown: describeCountdown(motion, now),
     isVoting: isVoting(motion, now),
     recountReason,
+    isSecrecyAtRisk:
+      openVotes !== null && isSecrecyAtRisk({ isSecret: kind === 'election', voted: openVotes.onPhones }),
     cast: totalOf(openVotes?.counts ?? result?.counts ?? NO_COUNTS),
     votesInHall: motion.votesInHall ?? votesNow,
     result,

@@ -8,6 +8,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
 import { countCandidates, emptyUrn } from './election-service.ts'
+import { keepOnlyResults } from './final-results.ts'
 import { countPossible, countVotes } from './motion-counts.ts'
 import { assemblyMotions } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
@@ -55,7 +56,8 @@ const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: 
 type Closing = { actorId: string | null; closedAt: Date }
 
 /**
- * Stores that a motion has closed, with its result, and its counts in the log. Null if more votes were counted than possible: the caller must roll back.
+ * Stores that a motion has closed, with its result, and its counts in the log; the results of earlier elections are final
+ * now. Null if more votes were counted than possible: the caller must roll back.
  */
 export async function storeClosing(
   tx: Transaction,
@@ -72,6 +74,8 @@ export async function storeClosing(
     .where(eq(assemblyMotions.id, motion.id))
     .returning()
   if (!closed) throw new Error('A locked motion no longer exists')
+  // not when it opens: until it has a vote, it can be cancelled, and then the one before can be counted again
+  await keepOnlyResults(tx, motion.assemblyId, { except: motion.id })
   await record(tx, 'assembly.motion_closed', motion.assemblyId, actorId, { after: { title: motion.title, ...counts } })
   return closed
 }

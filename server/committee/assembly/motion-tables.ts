@@ -56,7 +56,7 @@ export const assemblyMotions = pgTable(
     ...counts(),
     /** The ballots of an open election, encrypted: how often each choice was made on phones. */
     urn: text('urn'),
-    /** Ballots on phones without a candidate, known when the election has closed. */
+    /** Ballots on phones without a candidate, known from its closing until its result is final. */
     phoneAbstained: integer('phone_abstained').notNull().default(0),
     /** The item that this one puts to the vote again: after a tie, or because nothing was decided. */
     secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => assemblyMotions.id, {
@@ -121,7 +121,7 @@ export const assemblyCandidates = pgTable(
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
     /** How the candidate accepted, recorded by the committee; null for somebody who answers on the site. */
     acceptance: text('acceptance'),
-    /** Known when the election has closed. */
+    /** Known from its closing until its result is final. */
     phoneVotes: integer('phone_votes').notNull().default(0),
   },
   (t) => [

@@ -63,6 +63,8 @@ const Motion = z.object({
   isVoting: z.boolean(),
   /** Why the votes were counted again. */
   recountReason: z.nullable(z.string()),
+  /** So few have voted on phones in an open election that the result could show how. */
+  isSecrecyAtRisk: z.boolean(),
   /** Votes so far, on phones, by hand and on paper. */
   cast: z.number(),
   votesInHall: z.number(),

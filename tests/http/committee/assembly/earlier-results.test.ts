@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/database.ts'
 /** How many migrations there were before an item stored its result. */
 const BEFORE_RESULTS = listMigrations().length - 1
 
-test('items that closed before results were stored keep them', async () => {
+test('items that closed before results were stored keep them, and final elections nothing that tells phones from paper', async () => {
   const database = await openTestDatabase()
   const { db } = database
   await db.transaction(async (tx) => {
@@ -65,6 +65,14 @@ test('items that closed before results were stored keep them', async () => {
   expect([votesOf(0), votesOf(3)]).toEqual([
     [2, 2],
     [0, 1],
+  ])
+  const { rows: kept } = await db.execute(sql`select title, (select sum(phone_votes)::int from assembly_candidates
+      where motion_id = motion.id) as phones, (select count(*)::int from assembly_paper_counts where motion_id = motion.id) as papers,
+    (select count(*)::int from assembly_votes where motion_id = motion.id) as cast, phone_abstained as blank
+    from assembly_motions as motion where kind = 'election' order by position`)
+  expect(kept).toEqual([
+    { title: 'final', phones: 0, papers: 0, cast: 0, blank: 0 },
+    { title: 'latest', phones: 1, papers: 0, cast: 1, blank: 0 },
   ])
   await database.close()
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { paperAgreement } from '#shared/committee/assembly/assembly-rules.ts'
+import { BALLOTS_FOR_SECRECY } from '#shared/committee/votes/few-ballots-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -17,7 +18,7 @@ const MISSING = {
 
 /** Asks before a vote is closed, because voting cannot be reopened. */
 export function CloseMotion({
-  motion: { id, kind, cast, votesInHall, paper, expectsPaper, recountReason },
+  motion: { id, kind, cast, votesInHall, paper, expectsPaper, recountReason, isSecrecyAtRisk, castOnSite },
 }: {
   motion: AdminMotion
 }) {
@@ -53,6 +54,9 @@ export function CloseMotion({
             Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.
             The result, and the draft of the hand-over, stay as they are.
           </p>
+        )}
+        {isSecrecyAtRisk && castOnSite > 0 && (
+          <p>{`With fewer than ${BALLOTS_FOR_SECRECY} ballots on phones, the result can show how somebody voted.`}</p>
         )}
         {kind === 'election' && recountReason && (
           <p>Those who got one before the votes were counted again get another one.</p>
