@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announcements } from '#server/announcements/announcement-tables.ts'
 import { pollAnswers, polls } from '#server/committee/polls/poll-tables.ts'
-import { openAsking } from './poll-fixture.ts'
+import { openAsking, pollOf } from './poll-fixture.ts'
 
 const UNDO_MS = 3 * 60_000
 
@@ -40,4 +40,13 @@ test('the poll of a deleted announcement cannot be reached, comes back after an 
   await app.runTasks()
   expect(await app.db.$count(polls, eq(polls.id, id))).toBe(0)
   expect(await app.db.$count(pollAnswers, eq(pollAnswers.pollId, id))).toBe(0)
+})
+
+test('the end of a poll is Gulf time when it is sent, too', async () => {
+  const { app, admin, draft } = await openAsking()
+  await app.member()
+  // 8:00 UTC is noon in the Gulf
+  const { id, updatedAt } = await draft({ poll: pollOf(app, { closesAt: '2035-01-03T11:00' }) })
+  const refused = await admin.post(`/api/admin/announcements/${id}/send`, { updatedAt })
+  expect(refused.json().fields).toMatchObject({ poll: expect.stringContaining('would end before it is sent') })
 })
