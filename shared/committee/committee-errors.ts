@@ -31,6 +31,10 @@ export const committeeErrors = {
   everybody_has_voted: [409, 'Everybody on the roll has voted.'],
   poll_closed: [409, 'This poll has ended.'],
   not_in_audience: [403, 'This poll was sent to other members, so only they can see and answer it.'],
+  poll_being_sent: [
+    409,
+    'The announcement of this poll is being sent. Please wait until it has been sent, or cancel it first.',
+  ],
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is already a general assembly.'],
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],

@@ -7,6 +7,7 @@ import { differences, nextVersion, requireUnchanged, updateVersion } from '#serv
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { maxOptionsOf, PollEdit, type PollForm, tooManyOptions } from '#shared/committee/polls/poll-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { checkPollDeletion } from './poll-deletion-checks.ts'
 import {
   countAnswers,
   countAsked,
@@ -127,11 +128,13 @@ async function storeEnd(tx: Transaction, before: PollRow, { actorId, now }: By):
   await record(tx, 'poll.ended', before.id, actorId, differences(before, after))
 }
 
-/** Deletes a poll with its answers. Throws not_found. */
+/** Deletes a poll with its answers. Throws not_found, and poll_being_sent while its announcement is being sent. */
 export function deletePoll(db: Database, pollId: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)
     if (!before) throw new AppError('not_found')
+    const reason = await checkPollDeletion(tx, pollId)
+    if (reason) throw reason
     await tx.delete(polls).where(eq(polls.id, pollId))
     await record(tx, 'poll.deleted', pollId, actorId, { before })
   })

@@ -50,3 +50,13 @@ test('the end of a poll is Gulf time when it is sent, too', async () => {
   const refused = await admin.post(`/api/admin/announcements/${id}/send`, { updatedAt })
   expect(refused.json().fields).toMatchObject({ poll: expect.stringContaining('would end before it is sent') })
 })
+
+test('a poll cannot be deleted while its announcement is being sent, because messages with its button still leave', async () => {
+  const { app, admin, ask } = await openAsking()
+  await app.member()
+  const { id } = await ask()
+  await app.db.update(announcements).set({ status: 'sending' }).where(eq(announcements.id, id))
+  expect((await admin.delete(`/api/admin/polls/${id}`)).json().code).toBe('poll_being_sent')
+  await app.db.update(announcements).set({ status: 'sent' }).where(eq(announcements.id, id))
+  expect((await admin.delete(`/api/admin/polls/${id}`)).statusCode).toBe(200)
+})
