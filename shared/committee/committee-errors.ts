@@ -64,6 +64,7 @@ export const committeeErrors = {
     'The winners of this election are already in a planned hand-over, so its votes cannot be counted again.',
   ],
   no_vote_in_hall: [403, 'You have no vote here, or are not checked in.'],
+  cards_counted: [409, 'Somebody else has counted the raised cards. Please check the numbers.'],
   paper_counts_differ: [
     409,
     'Two people must get the same numbers when they count the paper votes. Please count again.',

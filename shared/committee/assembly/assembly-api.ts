@@ -18,6 +18,7 @@ import {
   Counts,
   ElectionBallot,
   ElectionPaper,
+  HandCount,
   MotionEdit,
   MotionForm,
   MotionVote,
@@ -343,9 +344,9 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/hand': {
-    why: 'Votes by hand, as counted in the hall',
+    why: 'Votes by hand, as counted in the hall; refused if somebody else has counted them since `basedOn`',
     params: ById,
-    body: Counts,
+    body: HandCount,
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/paper': {

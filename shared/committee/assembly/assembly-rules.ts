@@ -101,6 +101,9 @@ const Count = z.int(PEOPLE).check(z.gte(0, PEOPLE), z.lte(MAX_PEOPLE, PEOPLE))
 /** Votes counted by hand or on paper. */
 export const Counts = z.object({ for: Count, against: Count, abstained: Count })
 export type Counts = Record<MotionChoice, number>
+/** Raised cards, and the numbers that were shown to the person who has counted them. */
+export const HandCount = z.object({ ...Counts.shape, basedOn: z.optional(Counts) })
+export type HandCount = z.output<typeof HandCount>
 export const NO_COUNTS: Counts = { for: 0, against: 0, abstained: 0 }
 
 /** Who comes or leaves: a scanned card, or a member who is found by name. */

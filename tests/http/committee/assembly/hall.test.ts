@@ -128,3 +128,16 @@ test('an item whose paper votes are counted again does not close without two equ
   await recount('There were papers after all')
   expect((await close()).code).toBe('paper_counts_differ')
 })
+
+test('of two chairs who count raised cards, the second does not overwrite numbers that they have not seen', async () => {
+  const app = await openTestApp()
+  const { chair, admin, motionUrl } = await runningAssembly(app, 3)
+  const other = await app.as(await app.admin(['members']))
+  const count = (cards: typeof NO_COUNTS, basedOn: typeof NO_COUNTS) => ({ ...cards, basedOn })
+  const first = { for: 2, against: 1, abstained: 0 }
+  expect((await chair.put(`${motionUrl}/hand`, count(first, NO_COUNTS))).statusCode).toBe(200)
+  const refused = await other.put(`${motionUrl}/hand`, count({ ...NO_COUNTS, for: 1 }, NO_COUNTS))
+  expect(refused.json()).toMatchObject({ code: 'cards_counted', message: expect.stringContaining('2 for, 1 against') })
+  expect((await chair.get(admin)).json().motions[0].hand).toEqual(first)
+  expect((await other.put(`${motionUrl}/hand`, count({ ...first, for: 1 }, first))).statusCode).toBe(200)
+})
