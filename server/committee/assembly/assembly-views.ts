@@ -95,6 +95,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const isBlind = !paper.some(({ countedBy }) => countedBy === accountId)
     return {
       ...motion,
+      recountReason: row.recountReason,
       nominees: nominees.get(motion.id) ?? [],
       canCancelVote: votes !== null && canCancelVote(row, votes),
       canRecount: canRecount(row, { assembly, motions: rows }),
@@ -180,7 +181,7 @@ type Read = {
 }
 
 function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, now }: Read) {
-  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state, recountReason } = motion
+  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state } = motion
   const result = state === 'closed' && kind !== 'line' ? readResult(motion, candidates) : null
   return {
     id,
@@ -200,7 +201,6 @@ function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, no
     state,
     countdown: describeCountdown(motion, now),
     isVoting: isVoting(motion, now),
-    recountReason,
     isSecrecyAtRisk:
       openVotes !== null && isSecrecyAtRisk({ isSecret: kind === 'election', voted: openVotes.onPhones }),
     cast: totalOf(openVotes?.counts ?? result?.counts ?? NO_COUNTS),

@@ -62,8 +62,6 @@ const Motion = z.object({
   countdown: z.nullable(z.object({ secondsLeft: z.number(), totalSeconds: z.number(), isPaused: z.boolean() })),
   /** People can vote on phones: the item is open, and its countdown has not ended. */
   isVoting: z.boolean(),
-  /** Why the votes were counted again. */
-  recountReason: z.nullable(z.string()),
   /** So few have voted on phones in an open election that the result could show how. */
   isSecrecyAtRisk: z.boolean(),
   /** Votes so far, on phones, by hand and on paper. */
@@ -129,6 +127,8 @@ const AdminMotion = z.object({
   takesNominations: z.boolean(),
   /** Votes on phones while it is open; 0 before and after. */
   castOnSite: z.number(),
+  /** Why the votes were counted again: it may name people, so only the chair and the minutes have it. */
+  recountReason: z.nullable(z.string()),
   /** Whether its vote can be cancelled: it is open, and nobody has voted. */
   canCancelVote: z.boolean(),
   /** Whether the votes can still be counted again. */
