@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { announcements } from '#server/announcements/announcement-tables.ts'
 import { pollAnswers, polls } from '#server/committee/polls/poll-tables.ts'
-import { openAsking, pollOf } from './poll-fixture.ts'
+import { openAsking, type Poll, pollOf } from './poll-fixture.ts'
 
 const UNDO_MS = 3 * 60_000
 
@@ -59,4 +59,23 @@ test('a poll cannot be deleted while its announcement is being sent, because mes
   expect((await admin.delete(`/api/admin/polls/${id}`)).json().code).toBe('poll_being_sent')
   await app.db.update(announcements).set({ status: 'sent' }).where(eq(announcements.id, id))
   expect((await admin.delete(`/api/admin/polls/${id}`)).statusCode).toBe(200)
+})
+
+test('the list of polls takes as many queries with several polls as with one, and one poll is read alone', async () => {
+  const { app, admin, ask } = await openAsking()
+  await app.member()
+  const count = async () => {
+    const texts: string[] = []
+    app.context.database.watchQueries((text) => texts.push(text))
+    const polls = (await admin.get('/api/admin/polls')).json<Poll[]>()
+    app.context.database.watchQueries(() => {})
+    return { polls, queries: texts.length }
+  }
+  const { id } = await ask()
+  const few = await count()
+  for (const question of ['Where?', 'When?', 'Who?']) await ask({ question })
+  const many = await count()
+  expect(many.polls).toHaveLength(4)
+  expect(many.queries).toBe(few.queries)
+  expect(many.polls.at(-1)).toEqual((await admin.get(`/api/admin/polls/${id}`)).json())
 })
