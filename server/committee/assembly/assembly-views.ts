@@ -2,8 +2,8 @@ import type { Member } from '#server/membership/member-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
-import { countMotion, isUndecided, NO_COUNTS, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
-import type { Outcome } from '#shared/committee/votes/count-rules.ts'
+import { countMotion, isUndecided, NO_COUNTS, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { type Outcome, quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -153,7 +153,7 @@ async function describe(db: Database, assembly: Found, now: Date) {
   const counted = await countHall(db, id)
   const rule = { minAge: 18 as const, paidOnly, perMembership: true }
   const rollSize = state === 'planned' ? (await listEligible(db, rule, gulfDay(now))).length : counted.rollSize
-  const hall = { ...counted, rollSize, quorum: quorumVotes({ rollSize, quorumPercent }) }
+  const hall = { ...counted, rollSize, quorum: quorumOf({ rollSize, quorumPercent }) }
   const rows = await listMotions(db, id)
   const open = rows.find((motion) => motion.state === 'open')
   const openVotes = open ? await readOpenVotes(db, open) : null

@@ -6,6 +6,7 @@ import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
 import { Acceptance, MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
 import { type CountedBallot, countQuestion, type Outcome, type QuestionResult } from '../votes/count-rules.ts'
+import { MAX_SEATS, Seats } from '../votes/seat-rules.ts'
 import { MAJORITIES, type Majority } from '../votes/vote-enums.ts'
 import { MOTION_CHOICES, MOTION_KINDS, type MotionChoice } from './assembly-enums.ts'
 
@@ -33,9 +34,6 @@ export type AssemblyEdit = z.output<typeof AssemblyEdit>
 export const MAX_MOTIONS = 39
 /** The longest title of a motion or an election. */
 export const MAX_MOTION_TITLE = 300
-const MAX_SEATS = 20
-const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
-const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
 
 export const MotionForm = z
   .object({
@@ -149,10 +147,6 @@ export function checkProxy({ giverId, holderId }: Proxy, all: readonly Proxy[], 
   if (all.some((proxy) => proxy.giverId === holderId)) return 'holder_has_given'
   return all.filter((proxy) => proxy.holderId === holderId).length >= maxProxies ? 'too_many_proxies' : null
 }
-
-/** The votes that make a quorum. */
-export const quorumVotes = ({ rollSize, quorumPercent }: { rollSize: number; quorumPercent: number }): number =>
-  Math.ceil((rollSize * quorumPercent) / 100)
 
 /** The result of a motion from votes on phones, by hand and on paper together. */
 export function countMotion(majority: Majority, counts: Counts): QuestionResult {
