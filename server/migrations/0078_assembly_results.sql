@@ -52,4 +52,8 @@ update "assembly_motions" set "phone_abstained" = 0 where "id" in (select "id" f
 delete from "assembly_paper_counts" where "motion_id" in (select "id" from "final_elections");--> statement-breakpoint
 delete from "assembly_votes" where "motion_id" in (select "id" from "final_elections");--> statement-breakpoint
 drop table "final_elections";--> statement-breakpoint
-alter table "assembly_motions" add constraint "assembly_motions_tally_stored" check ("assembly_motions"."state" <> 'closed' or "assembly_motions"."kind" = 'line' or "assembly_motions"."tally" is not null);
+alter table "assembly_motions" add constraint "assembly_motions_tally_stored" check ("assembly_motions"."state" <> 'closed' or "assembly_motions"."kind" = 'line' or "assembly_motions"."tally" is not null);--> statement-breakpoint
+-- the log is never edited, except that an action gets the name by which it is known now: raised cards are counted again too
+ALTER TABLE "activity_log" DISABLE TRIGGER "activity_log_kept";--> statement-breakpoint
+UPDATE "activity_log" SET "action" = 'assembly.counted_again' WHERE "action" = 'assembly.paper_counted_again';--> statement-breakpoint
+ALTER TABLE "activity_log" ENABLE TRIGGER "activity_log_kept";

@@ -29,7 +29,7 @@ export function recount(db: Database, motionId: string, { actorId, now, reason }
     const change = { recountReason: reason, expectsPaper: motion.expectsPaper || removed.length > 0 }
     await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
     const logged = { before: { title: motion.title }, after: { reason } }
-    await record(tx, 'assembly.paper_counted_again', assembly.id, actorId, logged)
+    await record(tx, 'assembly.counted_again', assembly.id, actorId, logged)
     return assembly.id
   })
 }

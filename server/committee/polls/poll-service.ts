@@ -153,7 +153,7 @@ export function deletePoll(db: Database, pollId: string, { actorId }: By): Promi
   })
 }
 
-/** Moves the answers of a person to another record, which is then asked instead. */
+/** Moves the answers of a person to another record, which is then asked too: the former one may still have a household. */
 export async function movePollAnswers(tx: Transaction, from: PersonKey, to: PersonKey): Promise<void> {
   await tx.execute(sql`insert into poll_members (poll_id, member_id)
     select poll_id, ${to.memberId}::uuid from poll_members where member_id = ${from.memberId} on conflict do nothing`)

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
+import { activityLog } from '#server/platform/activity-tables.ts'
 import { applyMigrations, clearSite } from '#server/platform/backup/restored-schema.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { listMigrations } from '#server/platform/database/migration-journal.ts'
@@ -47,6 +48,8 @@ test('items that closed before results were stored keep them, and final election
       SELECT id, 3, 1, (SELECT jsonb_object_agg(candidate.id, CASE name WHEN 'Anil' THEN 1 ELSE 2 END)
         FROM assembly_candidates AS candidate WHERE motion_id = assembly_motions.id)
       FROM assembly_motions, generate_series(1, 2) WHERE title = 'final'`)
+    await tx.execute(sql`INSERT INTO activity_log (action, subject_type, subject_id)
+      VALUES ('assembly.paper_counted_again', 'assembly', gen_random_uuid())`)
   })
   await migrate(database)
   const { title, tally, reopenedAt, expectsPaper } = assemblyMotions
@@ -73,6 +76,9 @@ test('items that closed before results were stored keep them, and final election
   expect(kept).toEqual([
     { title: 'final', phones: 0, papers: 0, cast: 0, blank: 0 },
     { title: 'latest', phones: 1, papers: 0, cast: 1, blank: 0 },
+  ])
+  expect(await db.select({ action: activityLog.action }).from(activityLog)).toEqual([
+    { action: 'assembly.counted_again' },
   ])
   await database.close()
 })
