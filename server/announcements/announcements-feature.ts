@@ -1,4 +1,5 @@
 import { addInvitedAudiences } from '#server/committee/meetings/invited-audiences.ts'
+import { addPollDeletionCheck } from '#server/committee/polls/poll-deletion-checks.ts'
 import { addNoticeKinds } from '#server/notifications/notices/notice-kinds.ts'
 import type { Feature } from '#server/platform/app-context.ts'
 import { announcementsErrors } from '#shared/announcements/announcements-errors.ts'
@@ -10,6 +11,7 @@ import { announcementUndo } from './announcement-service.ts'
 import { savedAudiencesOfMeetings } from './audiences/invited-audiences.ts'
 import { mountDigest } from './digest/digest-routes.ts'
 import { writeDigest } from './digest/digest-service.ts'
+import { checkPollOfAnnouncement } from './poll-deletion.ts'
 import { deliverAnnouncements } from './sending/delivery-run.ts'
 
 declare module '#server/platform/tasks/tasks.ts' {
@@ -26,6 +28,7 @@ export const announcementsFeature: Feature = {
   mount: (app, context) => {
     addNoticeKinds(announcementsNotices)
     addInvitedAudiences(savedAudiencesOfMeetings)
+    addPollDeletionCheck('announcements', checkPollOfAnnouncement)
     mountAnnouncements(app, context)
     mountDigest(app, context)
   },

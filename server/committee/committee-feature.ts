@@ -1,6 +1,8 @@
 import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
+import { addEventMove } from '#server/events/changes/event-moves.ts'
 import { addEventRemoval } from '#server/events/changes/event-removals.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
+import { addPeopleAt } from '#server/events/mails/household-recipients.ts'
 import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
 import { addPersonMove } from '#server/membership/household/person-moves.ts'
@@ -11,6 +13,7 @@ import { committeeNotices } from '#shared/committee/committee-notices.ts'
 import { documentsUploads } from '#shared/committee/documents/documents-uploads.ts'
 import { checkAssemblyDeletion, detachPortraitsOfEvent } from './assembly/assembly-deletion.ts'
 import { assemblyElections } from './assembly/assembly-elections.ts'
+import { moveAssemblyWithEvent, peopleOfAssembly } from './assembly/assembly-of-event.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
 import { endDueCountdowns } from './assembly/countdown-service.ts'
@@ -62,6 +65,8 @@ export const committeeFeature: Feature = {
     addPersonMove('polls', movePollAnswers)
     addFamilyUse('votes', isOnRoll)
     addDeletionCheck('assemblies', checkAssemblyDeletion)
+    addEventMove('assemblies', moveAssemblyWithEvent)
+    addPeopleAt('assemblies', peopleOfAssembly)
     addEventRemoval('assemblies', detachPortraitsOfEvent)
     addPresenceReceiver('assemblies', receivePresence)
     addLeavingParts('votes', leaveElections(voteElections))

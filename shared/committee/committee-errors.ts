@@ -31,12 +31,20 @@ export const committeeErrors = {
   everybody_has_voted: [409, 'Everybody on the roll has voted.'],
   poll_closed: [409, 'This poll has ended.'],
   not_in_audience: [403, 'This poll was sent to other members, so only they can see and answer it.'],
+  poll_being_sent: [
+    409,
+    'The announcement of this poll is being sent. Please wait until it has been sent, or cancel it first.',
+  ],
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is already a general assembly.'],
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
   assembly_has_proxies: [
     409,
-    'Members have given proxies for this assembly, so it cannot be removed. If it does not take place, cancel its event.',
+    'Members have given proxies for this assembly, so neither it nor its event can be removed. If it does not take place, cancel the event: they are then notified.',
+  ],
+  assembly_has_candidates: [
+    409,
+    'Members are candidates at this assembly, so neither it nor its event can be removed. If it does not take place, cancel the event: they are then notified.',
   ],
   assembly_not_open: [409, 'This is not possible in this part of the assembly.'],
   no_quorum: [409, 'There are not enough votes in the hall for a quorum.'],
@@ -56,6 +64,7 @@ export const committeeErrors = {
     'The winners of this election are already in a planned hand-over, so its votes cannot be counted again.',
   ],
   no_vote_in_hall: [403, 'You have no vote here, or are not checked in.'],
+  cards_counted: [409, 'Somebody else has counted the raised cards. Please check the numbers.'],
   paper_counts_differ: [
     409,
     'Two people must get the same numbers when they count the paper votes. Please count again.',

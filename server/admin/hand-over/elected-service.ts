@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Elected, Taking, Withdrawing } from '#server/committee/nominations/elected-receivers.ts'
+import type { Elected, Taking } from '#server/committee/nominations/elected-receivers.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
@@ -7,8 +7,9 @@ import { nextVersion, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { FIRST_ACCESS, SHARED_OFFICES } from '#shared/admin/hand-over/hand-over-rules.ts'
 import { requireSuperAdmin } from '../people/super-admins.ts'
-import { findLatest, findNext, type HandOverRow, listPicks, lockNext } from './hand-over-queries.ts'
-import { electedWaiting, handOverPicks, handOvers } from './hand-over-tables.ts'
+import { type HandOverPick, storePicks } from './hand-over-picks.ts'
+import { findLatest, findNext, type HandOverRow, listPicks, lockNext, type PickRow } from './hand-over-queries.ts'
+import { electedWaiting, handOverReplacedPicks, handOvers } from './hand-over-tables.ts'
 
 /**
  * Puts the winners of an election into the draft of the next hand-over, which begins with the first one. A super admin
@@ -24,33 +25,53 @@ export async function receiveElected(tx: Transaction, elected: readonly Elected[
 
 /**
  * Removes winners from the draft of the next hand-over and from those who wait for it, because their election is counted
- * again; earlier winners whose places they had taken get them back, unless somebody has been picked for them since.
+ * again; the picks whose places they had taken get them back, unless somebody has been picked for them since.
  * Returns false and changes nothing if a planned hand-over names one of them.
  */
-export async function withdrawElected(
-  tx: Transaction,
-  elected: readonly Elected[],
-  { earlier, now }: Withdrawing,
-): Promise<boolean> {
+export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
   const next = await lockNext(tx)
   const picks = next ? await listPicks(tx, next.id) : []
   const picked = elected.filter((each) => picks.some((pick) => isSame(pick, each)))
   if (next?.state === 'planned' && picked.length > 0) return false
   const waited = await removeWaitingOf(tx, elected)
+  const restored = next && picked.length > 0 ? await restoreReplaced(tx, next, { picks, picked, now }) : []
   if (waited.length + picked.length > 0)
-    await recordElected(tx, next?.id ?? 'none', 'hand_over.elected_withdrawn', { elected: [...waited, ...picked] })
-  if (!next || picked.length === 0) return true
-  for (const { memberId, office } of picked) {
-    const isPick = and(eq(handOverPicks.memberId, memberId), eq(handOverPicks.office, office))
-    await tx.delete(handOverPicks).where(and(eq(handOverPicks.handOverId, next.id), isPick))
-  }
-  const draft = await updateVersion(tx, handOvers, next, { change: {}, now })
-  const others = picks.filter((pick) => !picked.some((each) => isSame(pick, each)))
-  for (const winner of earlier)
-    if (picked.some((each) => isReplaced(winner, each)) && !others.some((pick) => isReplaced(pick, winner)))
-      await addToDraft(tx, draft, [winner], now)
+    await recordElected(tx, next?.id ?? 'none', 'hand_over.elected_withdrawn', {
+      elected: [...waited, ...picked],
+      restored,
+    })
   return true
 }
+
+type Withdrawn = { picks: readonly PickRow[]; picked: readonly Elected[]; now: Date }
+
+/** Puts the picks that winners had replaced back in their places, where these are free. Returns them. */
+async function restoreReplaced(tx: Transaction, draft: HandOverRow, { picks, picked, now }: Withdrawn) {
+  const others: HandOverPick[] = picks.filter((pick) => !picked.some((each) => isSame(pick, each)))
+  const restored: HandOverPick[] = []
+  for (const winner of picked)
+    for (const pick of await takeReplaced(tx, draft.id, winner)) {
+      if (others.some((other) => isReplaced(other, pick))) continue
+      others.splice(pick.position, 0, pick)
+      restored.push(pick)
+    }
+  await storePicks(tx, draft.id, others)
+  await updateVersion(tx, handOvers, draft, { change: {}, now })
+  return restored
+}
+
+/** The picks that a winner had replaced, in their order; they are no longer stored as replaced. */
+async function takeReplaced(tx: Transaction, handOverId: string, winner: Elected) {
+  const replaced = await tx.delete(handOverReplacedPicks).where(replacedBy(handOverId, winner)).returning()
+  return replaced.toSorted((one, other) => one.position - other.position)
+}
+
+const replacedBy = (handOverId: string, { office, memberId }: Elected) =>
+  and(
+    eq(handOverReplacedPicks.handOverId, handOverId),
+    eq(handOverReplacedPicks.winnerId, memberId),
+    eq(handOverReplacedPicks.winnerOffice, office),
+  )
 
 /** Forgets winners who wait. Returns those who did. */
 async function removeWaitingOf(tx: Transaction, elected: readonly Elected[]): Promise<Elected[]> {
@@ -128,31 +149,47 @@ async function addToDraft(tx: Transaction, before: HandOverRow | null, elected: 
   const present = await listPicks(tx, handOver.id)
   const others = present.filter((pick) => !winners.some((winner) => isReplaced(pick, winner)))
   const replaced = present.filter((pick) => !others.includes(pick) && !winners.some((winner) => isSame(pick, winner)))
-  await tx.delete(handOverPicks).where(eq(handOverPicks.handOverId, handOver.id))
-  const picks = [...winners.map((winner) => ({ ...winner, pickedId: winner.memberId })), ...others]
-  for (const [position, { office, memberId, pickedId }] of picks.entries())
-    await tx.insert(handOverPicks).values({ handOverId: handOver.id, position, office, memberId, pickedId })
+  for (const winner of winners) await storeReplaced(tx, handOver.id, winner, present)
+  await storePicks(tx, handOver.id, [...winners.map((winner) => ({ ...winner, pickedId: winner.memberId })), ...others])
   const updatedAt = nextVersion(handOver.updatedAt, now)
   await tx.update(handOvers).set({ updatedAt }).where(eq(handOvers.id, handOver.id))
   await recordElected(tx, handOver.id, 'hand_over.elected', { elected: winners, replaced })
 }
 
-type Logged = { actorId?: string; elected?: readonly Elected[]; replaced?: readonly Elected[] }
+/** Stores what a winner replaces in the draft, for a recount; what the same winner replaced before no longer counts. */
+async function storeReplaced(tx: Transaction, handOverId: string, winner: Elected, present: readonly PickRow[]) {
+  await takeReplaced(tx, handOverId, winner)
+  const by = { handOverId, winnerId: winner.memberId, winnerOffice: winner.office }
+  for (const [position, pick] of present.entries()) {
+    const { office, memberId, pickedId } = pick
+    if (isReplaced(pick, winner))
+      await tx.insert(handOverReplacedPicks).values({ ...by, office, memberId, pickedId, position })
+  }
+}
+
+type Logged = {
+  actorId?: string
+  elected?: readonly Elected[]
+  replaced?: readonly Elected[]
+  restored?: readonly Elected[]
+}
 
 const recordElected = (
   tx: Transaction,
   subjectId: string,
   action: string,
-  { actorId, elected, replaced = [] }: Logged,
+  { actorId, elected, replaced = [], restored = [] }: Logged,
 ) =>
   recordActivity(tx, {
     actorId: actorId ?? null,
     action,
     subjectType: 'hand_over',
     subjectId,
-    ...(replaced.length > 0 && { before: { picks: replaced.map(({ office, memberId }) => ({ office, memberId })) } }),
-    ...(elected && { after: { elected } }),
+    ...(replaced.length > 0 && { before: { picks: toLog(replaced) } }),
+    ...(elected && { after: { elected: toLog(elected), ...(restored.length > 0 && { picks: toLog(restored) }) } }),
   })
+
+const toLog = (all: readonly Elected[]) => all.map(({ office, memberId }) => ({ office, memberId }))
 
 async function beginDraft(tx: Transaction, now: Date): Promise<HandOverRow> {
   const access = (await findLatest(tx))?.access ?? FIRST_ACCESS

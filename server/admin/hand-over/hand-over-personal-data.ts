@@ -1,5 +1,5 @@
 import type { PersonalData } from '#server/platform/personal-data/personal-data.ts'
-import { electedWaiting, handOverPicks, handOvers } from './hand-over-tables.ts'
+import { electedWaiting, handOverPicks, handOverReplacedPicks, handOvers } from './hand-over-tables.ts'
 
 /** Who was chosen for which office; nobody who was erased takes one over. */
 export const handOverPersonalData: PersonalData = {
@@ -11,6 +11,13 @@ export const handOverPersonalData: PersonalData = {
       erase: 'keep',
     },
     {
+      table: handOverReplacedPicks,
+      member: [handOverReplacedPicks.memberId],
+      exported: ['id', 'handOverId', 'office', 'memberId', 'pickedId', 'position', 'winnerOffice'],
+      withheld: ['winnerId'],
+      erase: 'delete',
+    },
+    {
       table: electedWaiting,
       member: [electedWaiting.memberId],
       exported: ['id', 'office', 'memberId', 'electedAt'],
@@ -18,4 +25,5 @@ export const handOverPersonalData: PersonalData = {
     },
   ],
   acts: [handOvers.plannedBy],
+  named: [handOverReplacedPicks.winnerId],
 }

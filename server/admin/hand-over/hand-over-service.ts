@@ -12,9 +12,10 @@ import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { lockRoles, requireSuperAdmin } from '../people/super-admins.ts'
 import { applyChanges } from './hand-over-changes.ts'
+import { type HandOverPick, storePicks } from './hand-over-picks.ts'
 import { countSuperAdmins, planChanges } from './hand-over-plan.ts'
 import { findNext, type HandOverRow, listPicks, lockNext } from './hand-over-queries.ts'
-import { handOverPicks, handOvers } from './hand-over-tables.ts'
+import { handOverReplacedPicks, handOvers } from './hand-over-tables.ts'
 
 type By = { actorId: string; now: Date }
 
@@ -85,11 +86,9 @@ const loggedOf = ({ day, termEnd, access, noteToJoined, noteToLeft, picks, updat
 
 const EDITED = editedFields(HandOverDraft)
 
-type Picked = HandOverDraft['picks'][number] & { pickedId: string }
-
 /** The records of the chosen people: one that was merged since is found by its former id, until somebody chooses again. */
-async function findPicked(tx: Transaction, picks: HandOverDraft['picks']): Promise<Picked[]> {
-  const found: Picked[] = []
+async function findPicked(tx: Transaction, picks: HandOverDraft['picks']): Promise<HandOverPick[]> {
+  const found: HandOverPick[] = []
   for (const { office, memberId: pickedId } of picks) {
     const isMember = (await tx.$count(members, eq(members.id, pickedId))) > 0
     const { memberId, formerMemberId } = mergedMembers
@@ -100,12 +99,6 @@ async function findPicked(tx: Transaction, picks: HandOverDraft['picks']): Promi
     found.push({ office, memberId: merged?.memberId ?? pickedId, pickedId })
   }
   return found
-}
-
-async function storePicks(tx: Transaction, handOverId: string, picks: readonly Picked[]): Promise<void> {
-  await tx.delete(handOverPicks).where(eq(handOverPicks.handOverId, handOverId))
-  for (const [position, pick] of picks.entries())
-    await tx.insert(handOverPicks).values({ handOverId, position, ...pick })
 }
 
 /**
@@ -186,6 +179,8 @@ async function carryOut(tx: Transaction, now: Date): Promise<void> {
   const term = { day: handOver.day, termEnd: handOver.termEnd }
   const applied = await applyChanges(tx, plan, { term, by: { actorId: null, now } })
   await updateVersion(tx, handOvers, handOver, { change: { state: 'done', doneAt: now, applied, error: null }, now })
+  // the elections of this term are over
+  await tx.delete(handOverReplacedPicks).where(eq(handOverReplacedPicks.handOverId, handOver.id))
   const { day } = handOver
   await record(tx, 'hand_over.done', { id: handOver.id, actorId: null, after: { day, plannedBy: handOver.plannedBy } })
 }

@@ -55,6 +55,37 @@ export const handOverPicks = pgTable(
   (t) => [oneOf(t.office, OFFICER_ROLES), unique().on(t.handOverId, t.memberId), index().on(t.memberId)],
 )
 
+/**
+ * Picks of a draft whose places the winner of an election has taken, also an earlier pick of the winner. They get them
+ * back if the election is counted again.
+ */
+export const handOverReplacedPicks = pgTable(
+  'hand_over_replaced_picks',
+  {
+    id: primaryId(),
+    handOverId: uuid('hand_over_id')
+      .notNull()
+      .references(() => handOvers.id, { onDelete: 'cascade' }),
+    office: text('office', { enum: OFFICER_ROLES }).notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    pickedId: uuid('picked_id').notNull(),
+    position: integer('position').notNull(),
+    winnerId: uuid('winner_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    winnerOffice: text('winner_office', { enum: OFFICER_ROLES }).notNull(),
+  },
+  (t) => [
+    oneOf(t.office, OFFICER_ROLES),
+    oneOf(t.winnerOffice, OFFICER_ROLES),
+    index().on(t.handOverId),
+    index().on(t.memberId),
+    index().on(t.winnerId),
+  ],
+)
+
 /** Winners of elections for whom a hand-over that was already planned had no place, until a super admin decides. */
 export const electedWaiting = pgTable(
   'elected_waiting',

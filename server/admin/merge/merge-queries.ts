@@ -83,6 +83,13 @@ const SPECIAL_CONFLICTS = ({ member, account }: Ends): [SQL, string][] => [
       on other.event_id = mine.event_id and other.person_id = ${member.to} where mine.person_id = ${member.from}`,
     'They take part in the same festival.',
   ],
+  [
+    sql`select 1 from assembly_members as mine join assembly_members as other
+      on other.assembly_id = mine.assembly_id and other.member_id = ${member.to}
+      join assemblies as assembly on assembly.id = mine.assembly_id and assembly.state <> 'closed'
+      where mine.member_id = ${member.from}`,
+    'They both have a vote at a general assembly that has not ended.',
+  ],
   ...separatedDuties(account),
   [
     sql`select 1 from conversations where participant1_id in (${account.from}, ${account.to})

@@ -55,6 +55,8 @@ export const MEMBER_COLUMNS: Readonly<Record<string, MergeRule>> = {
   'gate_entries.member_id': move,
   'elected_waiting.member_id': once('office'),
   'hand_over_picks.member_id': ask('are both chosen for the next committee', 'hand_over_id'),
+  'hand_over_replaced_picks.member_id': move,
+  'hand_over_replaced_picks.winner_id': move,
   'helper_claims.member_id': ask('both have the same shift', 'shift_id', 'family_member_id'),
   'helper_job_members.member_id': once('job_id'),
   'helper_jobs.leader_member_id': move,

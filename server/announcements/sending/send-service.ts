@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { users } from '#server/accounts/account-tables.ts'
 import { endOpenPoll } from '#server/committee/polls/poll-service.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
@@ -12,6 +13,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import { clearRejection } from '#server/platform/mail/mail-rejections.ts'
 import { findMissing, SECONDS_TO_CANCEL, type SendRequest } from '#shared/announcements/announcement-rules.ts'
+import { PollForm } from '#shared/committee/polls/poll-rules.ts'
 import { type Announcement, findShown, lockAnnouncement, updateAnnouncement } from '../announcement-queries.ts'
 import {
   type By,
@@ -46,7 +48,7 @@ export function sendAnnouncement(db: Database, id: string, { at, updatedAt: base
     if (count === 0) throw wrong({ audience: 'This audience reaches nobody' })
     const soonest = new Date(now.getTime() + SECONDS_TO_CANCEL * 1000)
     const sendAt = at && at > soonest ? at : soonest
-    if (before.poll && new Date(before.poll.closesAt) <= sendAt) throw wrong({ poll: POLL_TOO_LATE })
+    if (before.poll && z.parse(PollForm, before.poll).closesAt <= sendAt) throw wrong({ poll: POLL_TOO_LATE })
     const updatedAt = nextVersion(before.updatedAt, now)
     const after = await updateAnnouncement(tx, id, { status: 'scheduled', sendAt, updatedAt })
     await deliverAt(tx, sendAt)

@@ -6,6 +6,7 @@ import type { Election, Elections } from '../nominations/election.ts'
 import { assemblyPath } from './assembly-path.ts'
 import { type AssemblyRow, findAttendance, findMotion, lockMotion, type MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
+import { countElection } from './election-service.ts'
 import { assemblyCandidates, assemblyMotions } from './motion-tables.ts'
 
 declare module '#server/committee/nominations/election.ts' {
@@ -48,7 +49,15 @@ export const assemblyElections: Elections = {
     return (await db.select({ id }).from(assemblyMotions).where(isElection)).map((motion) => motion.id)
   },
   insert: async (tx, { electionId: motionId, ...candidate }) => {
-    await tx.insert(assemblyCandidates).values({ ...candidate, motionId })
+    const [inserted] = await tx
+      .insert(assemblyCandidates)
+      .values({ ...candidate, motionId })
+      .returning()
+    return inserted!.id
+  },
+  listWinnerIds: async (db, motionId) => {
+    const found = await findMotion(db, motionId)
+    return found?.motion.state === 'closed' ? (await countElection(db, found.motion)).result.winnerIds : []
   },
   record: (tx, act, { heldIn }, actorId, logged) => record(tx, `assembly.${act}`, heldIn, actorId, logged),
 }

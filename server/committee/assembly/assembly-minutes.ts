@@ -1,8 +1,9 @@
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
-import { countMotion, quorumVotes, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
-import { EVEN_TITLE, isEven } from '#shared/committee/votes/result-text.ts'
+import { countMotion, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { quorumOf } from '#shared/committee/votes/count-rules.ts'
+import { outcomeTitle } from '#shared/committee/votes/result-text.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime, formatTime, gulfDay } from '#shared/platform/gulf-dates.ts'
@@ -17,7 +18,7 @@ export async function assemblyMinutes(db: Executor, id: string) {
   if (!assembly) throw new AppError('not_found')
   const { rollSize, people, proxies, votes } = await countHall(db, id)
   const { title, startsAt, startedAt, closedAt, quorumPercent } = assembly
-  const quorum = quorumVotes({ rollSize, quorumPercent })
+  const quorum = quorumOf({ rollSize, quorumPercent })
   const given = await listProxies(db, id)
   const speakers = await listSpeakers(db, id, { hasSpoken: true })
   const facts = [
@@ -65,10 +66,7 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
   const isElection = kind === 'election'
   const election = isElection && state === 'closed' ? await countElection(db, motion) : null
   const { outcome, needed } = election?.result ?? countMotion(majority, counts)
-  const outcomeText =
-    kind !== 'line' && isEven({ kind, majority, for: counts.for, against: counts.against })
-      ? EVEN_TITLE
-      : OUTCOMES[outcome]
+  const outcomeText = kind === 'line' ? '' : outcomeTitle({ kind, majority, outcome, ...counts })
   return {
     kind,
     title,
@@ -91,16 +89,6 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
 const LINE_TEXTS = { waiting: 'Not called', open: 'Called', closed: 'Called' } as const
 
 export type WrittenMotion = Awaited<ReturnType<typeof describeMotion>>
-
-const OUTCOMES = {
-  carried: 'Carried',
-  rejected: 'Rejected',
-  tie: 'Tie: not decided',
-  empty: 'No votes',
-  decided: 'Elected',
-  undecided: 'Nobody has the majority',
-  no_quorum: '',
-} as const
 
 /** 'Anil Menon: 12 votes, elected' */
 export const describeCandidate = ({ name, votes, isElected }: WrittenMotion['candidates'][number]): string =>

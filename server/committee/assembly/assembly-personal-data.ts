@@ -27,10 +27,10 @@ export const assemblyPersonalData: PersonalData = {
         'state',
         'acceptance',
         'proposedByCommittee',
-        'phoneVotes',
       ],
       member: [assemblyCandidates.memberId],
-      withheld: ['position', 'nominatedBy'],
+      // how many voted for somebody on phones is secret
+      withheld: ['position', 'nominatedBy', 'phoneVotes'],
       erase: { name: 'Former member', statement: '', photoUrl: null, acceptance: null },
     },
     {

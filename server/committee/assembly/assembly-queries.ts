@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -121,11 +121,14 @@ export const listMotions = (db: Executor, assemblyId: string): Promise<MotionRow
     .orderBy(asc(assemblyMotions.position), asc(assemblyMotions.id))
 
 /** Those on the ballot, in its order. */
-export const listCandidates = (db: Executor, motionId: string) =>
+export const listCandidates = (db: Executor, motionId: string) => listAllCandidates(db, [motionId])
+
+/** The same of several elections. */
+export const listAllCandidates = (db: Executor, motionIds: readonly string[]) =>
   db
     .select()
     .from(assemblyCandidates)
-    .where(and(eq(assemblyCandidates.motionId, motionId), eq(assemblyCandidates.state, 'accepted')))
+    .where(and(inArray(assemblyCandidates.motionId, [...motionIds]), eq(assemblyCandidates.state, 'accepted')))
     .orderBy(asc(assemblyCandidates.position), asc(assemblyCandidates.id))
 
 /** What phones have sent for a motion; of an election `for` is the ballots with a candidate, once it has closed. */
@@ -155,7 +158,7 @@ export async function listPaperCounts(db: Executor, motionId: string) {
       countedBy,
       by: sql<string>`coalesce(trim(${users.firstName} || ' ' || ${users.lastName}), 'A former admin')`,
       counts: { for: assemblyPaperCounts.for, against, abstained },
-      candidateVotes: assemblyPaperCounts.candidateVotes,
+      votes: assemblyPaperCounts.candidateVotes,
     })
     .from(assemblyPaperCounts)
     .leftJoin(users, eq(users.id, countedBy))

@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#server/platform/database/database.t
 import { inParts } from '#server/platform/database/update-rows.ts'
 import { differences, requireUnchanged, updateVersion } from '#server/platform/edit-conflict.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { AssemblyEdit, type AssemblyForm, quorumVotes } from '#shared/committee/assembly/assembly-rules.ts'
+import { AssemblyEdit, type AssemblyForm } from '#shared/committee/assembly/assembly-rules.ts'
+import { quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from '../votes/roll-queries.ts'
@@ -18,6 +19,7 @@ import {
 } from './assembly-queries.ts'
 import { assemblies, assemblyMembers } from './assembly-tables.ts'
 import { newBoardToken } from './board-token.ts'
+import { keepOnlyResults } from './final-results.ts'
 import { writeMinutesMeeting } from './minutes-meeting.ts'
 import { markPresence } from './presence.ts'
 
@@ -83,6 +85,7 @@ export function endAssembly(db: Database, id: string, { actorId, now }: By): Pro
     if (assembly.state !== 'running' && assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const motions = await listMotions(tx, id)
     if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
+    await keepOnlyResults(tx, id)
     const closed = await updateVersion(tx, assemblies, assembly, { change: { state: 'closed', closedAt: now }, now })
     await record(tx, 'assembly.closed', id, actorId)
     await updateVersion(tx, assemblies, closed, {
@@ -111,7 +114,7 @@ export function writeMinutesAgain(db: Database, id: string, { actorId, now }: By
 /** Throws no_quorum unless enough votes are in the hall. */
 export async function requireQuorum(tx: Transaction, { id, quorumPercent }: AssemblyRow) {
   const hall = await countHall(tx, id)
-  if (hall.votes < quorumVotes({ ...hall, quorumPercent })) throw new AppError('no_quorum')
+  if (hall.votes < quorumOf({ ...hall, quorumPercent })) throw new AppError('no_quorum')
   return hall
 }
 

@@ -2,15 +2,9 @@ import type { Member } from '#server/membership/member-queries.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { qrCodeOf } from '#server/platform/qr-code.ts'
-import {
-  addCounts,
-  type Counts,
-  countMotion,
-  isUndecided,
-  quorumVotes,
-  totalOf,
-} from '#shared/committee/assembly/assembly-rules.ts'
-import type { Outcome } from '#shared/committee/votes/count-rules.ts'
+import { countMotion, isUndecided, NO_COUNTS, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { type Outcome, quorumOf } from '#shared/committee/votes/count-rules.ts'
+import { isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listNominees } from '../nominations/candidate-queries.ts'
@@ -20,18 +14,16 @@ import { acceptsNominations, assemblyElections, canNominate } from './assembly-e
 import { assemblyPath } from './assembly-path.ts'
 import {
   countHall,
-  countPhones,
   findAssembly,
   findAttendance,
-  listCandidates,
+  listAllCandidates,
   listMotions,
-  listPaperCounts,
   listSpeakers,
   listVotesOf,
   type MotionRow,
 } from './assembly-queries.ts'
-import { countElection } from './election-service.ts'
-import { countVotes } from './motion-counts.ts'
+import { resultOf } from './election-service.ts'
+import { type OpenVotes, readOpenVotes, tallyOf } from './motion-counts.ts'
 import { isVoting } from './open-motion.ts'
 import { listProxies } from './proxy-queries.ts'
 import { canRecount } from './recount-service.ts'
@@ -45,7 +37,7 @@ export async function getBoard(db: Database, boardToken: string, { siteUrl, now 
   if (!assembly) throw new AppError('not_found')
   if (assembly.state === 'closed') throw new AppError('board_ended')
   return {
-    ...(await describe(db, assembly, now)),
+    ...(await describe(db, assembly, now)).common,
     speakersWaiting: (await listSpeakers(db, assembly.id)).length,
     code: qrCodeOf(`${siteUrl}${assemblyPath(assembly.id)}`),
   }
@@ -60,7 +52,7 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
   const ownNominations = await listOwnNominations(db, assemblyElections, id, { memberId, now })
   // a candidate may be asked before the event is published
   if (!assembly.isPublic && !attendance && ownNominations.length === 0) throw new AppError('not_found')
-  const common = await describe(db, assembly, now)
+  const { common } = await describe(db, assembly, now)
   const open = common.motions.find(({ state }) => state === 'open')
   const proxies = await listProxies(db, id)
   const speakers = await listSpeakers(db, id)
@@ -92,34 +84,35 @@ export async function getOwnAssembly(db: Database, id: string, { member, now }: 
 /** The chair's view. Throws not_found. */
 export async function getAdminAssembly(db: Database, id: string, { accountId, now }: { accountId: string; now: Date }) {
   const assembly = await getFound(db, id)
-  const common = await describe(db, assembly, now)
-  const rows = await listMotions(db, id)
+  const { common, rows, openVotes } = await describe(db, assembly, now)
   const ids = rows.map((row) => row.id)
   const nominees = Map.groupBy(await listNominees(db, assemblyElections, ids), ({ electionId }) => electionId)
-  const motions = []
-  for (const motion of common.motions) {
-    const row = rows.find((each) => each.id === motion.id)!
-    const paper = await listPaperCounts(db, motion.id)
+  const motions = common.motions.map((motion, at) => {
+    const row = rows[at]!
+    const votes = openVotes?.motionId === motion.id ? openVotes : null
+    const paper = votes?.paper ?? []
     // who counts second does not see what the first one counted
-    const isBlind = motion.state === 'open' && !paper.some(({ countedBy }) => countedBy === accountId)
-    motions.push({
+    const isBlind = !paper.some(({ countedBy }) => countedBy === accountId)
+    return {
       ...motion,
+      recountReason: row.recountReason,
       nominees: nominees.get(motion.id) ?? [],
-      canCancelVote: await canCancelVote(db, row),
+      canCancelVote: votes !== null && canCancelVote(row, votes),
       canRecount: canRecount(row, { assembly, motions: rows }),
       canRepeat: canRepeat(motion, { assembly, motions: rows }),
       updatedAt: row.updatedAt,
       takesNominations: row.takesNominations,
-      castOnSite: totalOf(await countPhones(db, row)),
+      castOnSite: votes?.onPhones ?? 0,
+      expectsPaper: row.expectsPaper || paper.length > 0,
       hand: { for: row.for, against: row.against, abstained: row.abstained },
-      paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, candidateVotes }) => ({
+      paper: (isBlind ? [] : paper).map(({ countedBy, by, counts, votes }) => ({
         by,
         counts,
-        votes: candidateVotes,
+        votes,
         isOwn: countedBy === accountId,
       })),
-    })
-  }
+    }
+  })
   const speakers = await listSpeakers(db, id)
   const { quorumPercent, paidOnly, maxProxies, proxiesUntil, updatedAt } = assembly
   return {
@@ -160,20 +153,36 @@ async function describe(db: Database, assembly: Found, now: Date) {
   const counted = await countHall(db, id)
   const rule = { minAge: 18 as const, paidOnly, perMembership: true }
   const rollSize = state === 'planned' ? (await listEligible(db, rule, gulfDay(now))).length : counted.rollSize
-  const hall = { ...counted, rollSize, quorum: quorumVotes({ rollSize, quorumPercent }) }
-  const motions = []
-  for (const motion of await listMotions(db, id))
-    motions.push({
-      ...(await describeMotion(db, motion, { votesNow: hall.votes, now })),
-      acceptsNominations: acceptsNominations(assembly, motion),
-    })
-  return { id, title, eventId, startsAt, state, hall, motions }
+  const hall = { ...counted, rollSize, quorum: quorumOf({ rollSize, quorumPercent }) }
+  const rows = await listMotions(db, id)
+  const open = rows.find((motion) => motion.state === 'open')
+  const openVotes = open ? await readOpenVotes(db, open) : null
+  const candidates = Map.groupBy(await listAllCandidates(db, electionsOf(rows)), ({ motionId }) => motionId)
+  const motions = rows.map((motion) => ({
+    ...describeMotion(motion, {
+      candidates: candidates.get(motion.id) ?? [],
+      openVotes: motion === open ? openVotes : null,
+      votesNow: hall.votes,
+      now,
+    }),
+    acceptsNominations: acceptsNominations(assembly, motion),
+  }))
+  return { common: { id, title, eventId, startsAt, state, hall, motions }, rows, openVotes }
 }
 
-async function describeMotion(db: Database, motion: MotionRow, { votesNow, now }: { votesNow: number; now: Date }) {
-  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state, recountReason } = motion
-  const counts = motion.state === 'waiting' ? addCounts() : await countVotes(db, motion)
-  const candidates = kind === 'election' ? await listCandidates(db, id) : []
+const electionsOf = (rows: readonly MotionRow[]): string[] =>
+  rows.flatMap(({ id, kind }) => (kind === 'election' ? [id] : []))
+
+type Read = {
+  candidates: Awaited<ReturnType<typeof listAllCandidates>>
+  openVotes: OpenVotes | null
+  votesNow: number
+  now: Date
+}
+
+function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, now }: Read) {
+  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state } = motion
+  const result = state === 'closed' && kind !== 'line' ? readResult(motion, candidates) : null
   return {
     id,
     kind,
@@ -192,10 +201,11 @@ async function describeMotion(db: Database, motion: MotionRow, { votesNow, now }
     state,
     countdown: describeCountdown(motion, now),
     isVoting: isVoting(motion, now),
-    recountReason,
-    cast: totalOf(counts),
+    isSecrecyAtRisk:
+      openVotes !== null && isSecrecyAtRisk({ isSecret: kind === 'election', voted: openVotes.onPhones }),
+    cast: totalOf(openVotes?.counts ?? result?.counts ?? NO_COUNTS),
     votesInHall: motion.votesInHall ?? votesNow,
-    result: state === 'closed' && kind !== 'line' ? await readResult(db, motion, counts) : null,
+    result,
   }
 }
 
@@ -206,11 +216,12 @@ function describeCountdown({ endsAt, pausedMs, countdownSeconds, state }: Motion
 }
 
 /** The result of a closed motion or election. */
-async function readResult(db: Database, motion: MotionRow, counts: Counts) {
+function readResult(motion: MotionRow, onBallot: Read['candidates']) {
+  const { counts } = tallyOf(motion)
   if (motion.kind === 'motion') {
     const { outcome, needed } = countMotion(motion.majority, counts)
     return { outcome, needed, counts, candidates: [] }
   }
-  const { result, candidates } = await countElection(db, motion)
+  const { result, candidates } = resultOf(motion, onBallot)
   return { outcome: result.outcome, needed: result.needed, counts, candidates }
 }

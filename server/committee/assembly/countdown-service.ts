@@ -89,7 +89,7 @@ async function endVoting(tx: Transaction, motionId: string, now: Date): Promise<
   await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
   const motion = { ...found.motion, ...change }
   await record(tx, 'assembly.voting_ended', motion.assemblyId, null, { after: { title: motion.title } })
-  if (motion.kind !== 'motion' || (await findPaperError(tx, motionId))) return
+  if (motion.kind !== 'motion' || (await findPaperError(tx, motion))) return
   // raised cards may still have to be entered while a vote is missing
   if (totalOf(await countVotes(tx, motion)) === votesInHall)
     await storeClosing(tx, motion, { actorId: null, closedAt: endsAt })

@@ -5,8 +5,8 @@ import { AppError, fieldError } from '#server/platform/errors.ts'
 import { type ElectionBallot, type ElectionPaper, isPossiblePaper } from '#shared/committee/assembly/assembly-rules.ts'
 import { countTally, type QuestionResult } from '#shared/committee/votes/count-rules.ts'
 import { addToUrn, ballotsIn, sealUrn, unsealUrn } from '../votes/urn.ts'
-import { countPhones, listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
-import { requirePlace } from './motion-counts.ts'
+import { listCandidates, listPaperCounts, listVotesOf, type MotionRow } from './assembly-queries.ts'
+import { requirePlace, tallyOf } from './motion-counts.ts'
 import { assemblyCandidates, assemblyMotions, assemblyPaperCounts, assemblyVotes } from './motion-tables.ts'
 import { getOpen, requireVoting } from './open-motion.ts'
 
@@ -80,9 +80,9 @@ const COUNTED_BY_VOTES = 'A motion has no candidates. Please enter its votes for
 
 /**
  * Empties the urn of an election that closes: the votes of each candidate become readable, and the rows of who has
- * voted are written anew in another order.
+ * voted are written anew in another order. Returns the election.
  */
-export async function emptyUrn(tx: Transaction, { id, urn }: MotionRow, secret: string): Promise<void> {
+export async function emptyUrn(tx: Transaction, { id, urn }: MotionRow, secret: string): Promise<MotionRow> {
   if (!urn) throw new Error('An open election has no urn')
   const ballots = ballotsIn(unsealUrn(secret, urn), id)
   for (const candidate of await listCandidates(tx, id)) {
@@ -90,26 +90,35 @@ export async function emptyUrn(tx: Transaction, { id, urn }: MotionRow, secret: 
     await tx.update(assemblyCandidates).set({ phoneVotes }).where(eq(assemblyCandidates.id, candidate.id))
   }
   const phoneAbstained = sum(ballots.filter(({ optionIds }) => optionIds.length === 0))
-  await tx.update(assemblyMotions).set({ urn: null, phoneAbstained }).where(eq(assemblyMotions.id, id))
+  const change = { urn: null, phoneAbstained }
+  const [emptied] = await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, id)).returning()
   await tx.execute(sql`with removed as (delete from assembly_votes where motion_id = ${id} returning *)
     insert into assembly_votes (motion_id, member_id, cast_by) select motion_id, member_id, cast_by from removed
     order by member_id`)
+  if (!emptied) throw new Error('A locked election no longer exists')
+  return emptied
 }
 
 const sum = (ballots: readonly { count: number }[]): number => ballots.reduce((total, { count }) => total + count, 0)
 
-/** The result of a closed election, on phones and on paper together; a tie is announced, never decided. */
-export async function countElection(db: Executor, motion: MotionRow) {
-  const candidates = await listCandidates(db, motion.id)
-  const [paper] = await listPaperCounts(db, motion.id)
-  const phones = await countPhones(db, motion)
+/** The votes of each candidate on phones and on paper together, once the urn has been emptied. */
+export async function countCandidates(tx: Transaction, motionId: string): Promise<Record<string, number>> {
+  const [paper] = await listPaperCounts(tx, motionId)
+  const candidates = await listCandidates(tx, motionId)
+  return Object.fromEntries(candidates.map(({ id, phoneVotes }) => [id, phoneVotes + (paper?.votes[id] ?? 0)]))
+}
+
+/** The result of a closed election. */
+export const countElection = async (db: Executor, motion: MotionRow) =>
+  resultOf(motion, await listCandidates(db, motion.id))
+
+/** The same, of an election with these candidates; a tie is announced, never decided. */
+export function resultOf(motion: MotionRow, candidates: Candidates) {
+  const { counts, votes } = tallyOf(motion)
   const tally = {
-    votes: candidates.map(({ id, phoneVotes }) => ({
-      optionId: id,
-      votes: phoneVotes + (paper?.candidateVotes[id] ?? 0),
-    })),
-    abstained: phones.abstained + (paper?.counts.abstained ?? 0),
-    cast: phones.for + phones.abstained + (paper ? paper.counts.for + paper.counts.abstained : 0),
+    votes: candidates.map(({ id }) => ({ optionId: id, votes: votes[id] ?? 0 })),
+    abstained: counts.abstained,
+    cast: counts.for + counts.abstained,
   }
   const question = { kind: 'election' as const, majority: motion.majority, seats: motion.seats, options: candidates }
   const result = countTally(question, tally, { rollSize: 0, quorumPercent: 0, lotSeed: null })

@@ -3,11 +3,29 @@ import { AppError } from '#server/platform/errors.ts'
 import { addCounts, type Counts, NO_COUNTS, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { countPhones, countVoters, listPaperCounts, type MotionRow } from './assembly-queries.ts'
+import type { Tally } from './motion-tables.ts'
 
-/** Votes on phones, by hand and on paper together; paper counts only once two people have counted it. */
+/** Votes on phones, by hand and on paper together; of a closed item as they were stored when it closed. */
 export async function countVotes(db: Executor, motion: MotionRow): Promise<Counts> {
-  const [paper, second] = await listPaperCounts(db, motion.id)
-  return addCounts(await countWithoutPaper(db, motion), paper && second ? paper.counts : NO_COUNTS)
+  if (motion.state === 'open') return (await readOpenVotes(db, motion)).counts
+  return motion.state === 'waiting' || motion.kind === 'line' ? NO_COUNTS : tallyOf(motion).counts
+}
+
+/** The stored result of a closed motion or election. */
+export function tallyOf({ tally }: Pick<MotionRow, 'tally'>): Tally {
+  if (!tally) throw new Error('A closed item has no stored result')
+  return tally
+}
+
+export type OpenVotes = Awaited<ReturnType<typeof readOpenVotes>>
+
+/** The votes of an open item: on phones, on paper, and all together; paper counts only once two people have counted it. */
+export async function readOpenVotes(db: Executor, motion: MotionRow) {
+  const phones = await countPhones(db, motion)
+  const paper = await listPaperCounts(db, motion.id)
+  const [one, other] = paper
+  const counts = addCounts(phones, handOf(motion), one && other ? one.counts : NO_COUNTS)
+  return { motionId: motion.id, onPhones: totalOf(phones), paper, counts }
 }
 
 type Entered = Readonly<Record<string, number>>
@@ -17,7 +35,7 @@ type Entered = Readonly<Record<string, number>>
  * and by hand.
  */
 export async function requirePlace(db: Executor, motion: MotionRow, entered: Entered, papers = 0): Promise<void> {
-  const total = totalOf(await countWithoutPaper(db, motion)) + papers
+  const total = totalOf(addCounts(await countPhones(db, motion), handOf(motion))) + papers
   const possible = await countPossible(db, motion)
   if (total <= possible) return
   const [field = ''] = Object.entries(entered).toSorted(([, one], [, other]) => other - one)[0] ?? []
@@ -29,7 +47,4 @@ export async function requirePlace(db: Executor, motion: MotionRow, entered: Ent
 export const countPossible = async (db: Executor, motion: MotionRow): Promise<number> =>
   motion.votesInHall ?? (await countVoters(db, motion))
 
-async function countWithoutPaper(db: Executor, motion: MotionRow): Promise<Counts> {
-  const { for: raised, against, abstained } = motion
-  return addCounts(await countPhones(db, motion), { for: raised, against, abstained })
-}
+const handOf = ({ for: raised, against, abstained }: MotionRow): Counts => ({ for: raised, against, abstained })

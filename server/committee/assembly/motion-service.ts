@@ -3,7 +3,7 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
-import { type Counts, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { type Counts, type HandCount, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { sealUrn } from '../votes/urn.ts'
 import { listCandidates, listMotions, listVotesOf, type MotionRow } from './assembly-queries.ts'
 import { record, requireQuorum } from './assembly-service.ts'
@@ -50,14 +50,25 @@ async function finishLine(
   return assemblyId
 }
 
-/** Stores the votes by hand. Throws not_found, item_not_open and more_votes_than_in_hall. */
-export function countHands(db: Database, motionId: string, counts: Counts): Promise<string> {
+/**
+ * Stores the votes by hand. Throws not_found, item_not_open, more_votes_than_in_hall, and cards_counted if somebody else has
+ * stored other numbers since.
+ */
+export function countHands(db: Database, motionId: string, { basedOn, ...counts }: HandCount): Promise<string> {
   return db.transaction(async (tx) => {
     const { assembly, motion } = await getOpenVote(tx, motionId)
+    requireSeen(motion, basedOn)
     await tx.update(assemblyMotions).set(counts).where(eq(assemblyMotions.id, motionId))
     await requirePlace(tx, { ...motion, ...counts }, counts)
     return assembly.id
   })
+}
+
+function requireSeen({ for: raised, against, abstained }: MotionRow, basedOn: Counts | undefined): void {
+  const isSeen = basedOn?.for === raised && basedOn.against === against && basedOn.abstained === abstained
+  if (basedOn === undefined || isSeen) return
+  const message = `Somebody else has counted the raised cards: ${raised} for, ${against} against, ${abstained} abstained. Please agree on the numbers, then save them again.`
+  throw new AppError('cards_counted', { message })
 }
 
 /** Stores the votes on paper as one admin has counted them. Throws like `countHands`. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -16,6 +17,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { atLeast, instant, instantOfWriting, oneOf, primaryId } from '#server/platform/database/columns.ts'
 import { MOTION_CHOICES, MOTION_KINDS, MOTION_STATES } from '#shared/committee/assembly/assembly-enums.ts'
+import type { Counts } from '#shared/committee/assembly/assembly-rules.ts'
 import { CANDIDATE_STATES } from '#shared/committee/nominations/candidate-enums.ts'
 import { MAJORITIES } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
@@ -30,6 +32,9 @@ const counts = () => ({
   against: integer('votes_against').notNull().default(0),
   abstained: integer('abstained').notNull().default(0),
 })
+
+/** All votes of a closed item together; of an election also those of each candidate, without how they were cast. */
+export type Tally = { counts: Counts; votes: Record<string, number> }
 
 export const assemblyMotions = pgTable(
   'assembly_motions',
@@ -51,12 +56,14 @@ export const assemblyMotions = pgTable(
     ...counts(),
     /** The ballots of an open election, encrypted: how often each choice was made on phones. */
     urn: text('urn'),
-    /** Ballots on phones without a candidate, known when the election has closed. */
+    /** Ballots on phones without a candidate, known from its closing until its result is final. */
     phoneAbstained: integer('phone_abstained').notNull().default(0),
     /** The item that this one puts to the vote again: after a tie, or because nothing was decided. */
     secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => assemblyMotions.id, {
       onDelete: 'set null',
     }),
+    /** The result, stored when the item closes: later changes of people and papers do not change it. */
+    tally: jsonb('tally').$type<Tally>(),
     /** When voting ended. */
     votesInHall: integer('votes_in_hall'),
     openedAt: instant('opened_at'),
@@ -69,6 +76,10 @@ export const assemblyMotions = pgTable(
     countdownSeconds: integer('countdown_seconds'),
     /** From then on nobody can vote on a phone, although the motion is open: raised cards and paper votes are counted. */
     votingEndedAt: instant('voting_ended_at'),
+    /** Counts of the paper votes were removed to count again, so two new ones must agree before it closes. */
+    expectsPaper: boolean('expects_paper').notNull().default(false),
+    /** When it was opened again after it had closed, only to count. */
+    reopenedAt: instant('reopened_at'),
     /** Why the votes were counted again, for the minutes. */
     recountReason: text('recount_reason'),
     /** When the item was last edited. */
@@ -85,6 +96,7 @@ export const assemblyMotions = pgTable(
     atLeast(t.for, 0),
     atLeast(t.against, 0),
     atLeast(t.abstained, 0),
+    check('assembly_motions_tally_stored', sql`${t.state} <> 'closed' or ${t.kind} = 'line' or ${t.tally} is not null`),
     index().on(t.assemblyId, t.position),
     index().on(t.secondBallotOf),
     uniqueIndex('assembly_motions_open_index').on(t.assemblyId).where(sql`${t.state} = 'open'`),
@@ -109,7 +121,7 @@ export const assemblyCandidates = pgTable(
     state: text('state', { enum: CANDIDATE_STATES }).notNull().default('accepted'),
     /** How the candidate accepted, recorded by the committee; null for somebody who answers on the site. */
     acceptance: text('acceptance'),
-    /** Known when the election has closed. */
+    /** Known from its closing until its result is final. */
     phoneVotes: integer('phone_votes').notNull().default(0),
   },
   (t) => [

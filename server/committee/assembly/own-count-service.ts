@@ -13,10 +13,10 @@ import { getOpen } from './open-motion.ts'
  */
 export function removeOwnCount(db: Database, motionId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
-    const { assembly } = await getOpen(tx, motionId)
+    const { motion, assembly } = await getOpen(tx, motionId)
     const counts = await listPaperCounts(tx, motionId)
     if (!counts.some(({ countedBy }) => countedBy === actorId)) throw new AppError('not_found')
-    if (!(await findPaperError(tx, motionId))) throw new AppError('paper_counts_agree')
+    if (!(await findPaperError(tx, motion))) throw new AppError('paper_counts_agree')
     const isOwn = and(eq(assemblyPaperCounts.motionId, motionId), eq(assemblyPaperCounts.countedBy, actorId))
     await tx.delete(assemblyPaperCounts).where(isOwn)
     return assembly.id

@@ -12,7 +12,8 @@ import { withdrawWinners } from './winners-service.ts'
 type Recounting = By & { reason: string }
 
 /**
- * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. A
+ * Removes both counts of the paper votes, so that they and the raised cards are counted again; returns the assembly. It
+ * then closes only with two new counts, which may be 0. A
  * closed motion or election is reopened for this until its result is final, but not for voting on phones. Throws not_found, item_not_open, result_final,
  * election_final and item_open.
  */
@@ -24,10 +25,11 @@ export function recount(db: Database, motionId: string, { actorId, now, reason }
         message: 'Nobody has voted on this item, so there is nothing to count again.',
       })
     if (motion.state === 'closed') await reopen(tx, motion, { assembly, now })
-    await tx.update(assemblyMotions).set({ recountReason: reason }).where(eq(assemblyMotions.id, motionId))
-    await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId))
+    const removed = await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId)).returning()
+    const change = { recountReason: reason, expectsPaper: motion.expectsPaper || removed.length > 0 }
+    await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
     const logged = { before: { title: motion.title }, after: { reason } }
-    await record(tx, 'assembly.paper_counted_again', assembly.id, actorId, logged)
+    await record(tx, 'assembly.counted_again', assembly.id, actorId, logged)
     return assembly.id
   })
 }
@@ -36,10 +38,12 @@ async function reopen(tx: Transaction, motion: MotionRow, { assembly, now }: { a
   const motions = await listMotions(tx, assembly.id)
   if (motions.some(({ state }) => state === 'open')) throw new AppError('item_open')
   if (!canRecount(motion, { assembly, motions })) throw new AppError('result_final')
-  if (motion.kind === 'election') await withdrawWinners(tx, motion, { motions, now })
+  if (motion.kind === 'election') await withdrawWinners(tx, motion, now)
   const change = {
     state: 'open' as const,
     closedAt: null,
+    tally: null,
+    reopenedAt: now,
     votingEndedAt: motion.votingEndedAt ?? motion.closedAt ?? now,
     votesInHall: await countPossible(tx, motion),
   }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { By } from '#server/events/administration/event-records.ts'
-import type { Database, Executor } from '#server/platform/database/database.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { totalOf } from '#shared/committee/assembly/assembly-rules.ts'
-import { listPaperCounts, type MotionRow } from './assembly-queries.ts'
+import { paperAgreement, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import type { MotionRow } from './assembly-queries.ts'
 import { record } from './assembly-service.ts'
-import { countVotes } from './motion-counts.ts'
-import { assemblyMotions } from './motion-tables.ts'
+import { type OpenVotes, readOpenVotes } from './motion-counts.ts'
+import { assemblyMotions, assemblyPaperCounts } from './motion-tables.ts'
 import { getOpen } from './open-motion.ts'
 
 const WAITING = {
@@ -18,6 +18,8 @@ const WAITING = {
   countdownSeconds: null,
   votingEndedAt: null,
   votesInHall: null,
+  expectsPaper: false,
+  recountReason: null,
 } as const
 
 /**
@@ -27,15 +29,19 @@ const WAITING = {
 export function cancelVote(db: Database, motionId: string, { actorId }: By): Promise<string> {
   return db.transaction(async (tx) => {
     const { motion, assembly } = await getOpen(tx, motionId)
-    if (!(await canCancelVote(tx, motion))) throw new AppError('item_has_votes')
+    if (!canCancelVote(motion, await readOpenVotes(tx, motion))) throw new AppError('item_has_votes')
     await tx.update(assemblyMotions).set(WAITING).where(eq(assemblyMotions.id, motionId))
+    await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId))
     await record(tx, 'assembly.vote_cancelled', assembly.id, actorId, { after: { title: motion.title } })
     return assembly.id
   })
 }
 
-/** Whether an open item has no vote on a phone, by hand or on paper, and was never closed. */
-export async function canCancelVote(db: Executor, motion: MotionRow): Promise<boolean> {
-  if (motion.state !== 'open' || motion.recountReason !== null) return false
-  return totalOf(await countVotes(db, motion)) === 0 && (await listPaperCounts(db, motion.id)).length === 0
+/**
+ * Whether an open item has no vote on a phone, by hand or on paper, and was never closed. Paper votes that are counted
+ * again may be none, but only two equal counts say so.
+ */
+export function canCancelVote({ reopenedAt, expectsPaper }: MotionRow, { counts, paper }: OpenVotes): boolean {
+  const agreement = paperAgreement(paper, expectsPaper)
+  return reopenedAt === null && totalOf(counts) === 0 && (agreement === 'no_paper' || agreement === 'equal')
 }

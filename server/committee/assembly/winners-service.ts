@@ -29,28 +29,17 @@ export async function passOnWinners(tx: Transaction, motion: MotionRow, { heldBy
   return notifyElected(tx, assemblyElections, { winners, heldBy, now })
 }
 
-type Recounted = { motions: readonly MotionRow[]; now: Date }
-
 /**
  * Withdraws the winners of a closed election that is counted again: messages that have not been sent are discarded, and
- * the draft of the next hand-over no longer names them, but winners of the assembly's earlier elections whose places they
- * had taken. `motions` are all of the assembly. Throws election_final if a planned hand-over names them.
+ * the draft of the next hand-over no longer names them, but those whom they had replaced. Throws election_final if a
+ * planned hand-over names them.
  */
-export async function withdrawWinners(tx: Transaction, motion: MotionRow, { motions, now }: Recounted): Promise<void> {
+export async function withdrawWinners(tx: Transaction, motion: MotionRow, now: Date): Promise<void> {
   const { elected } = await winnersOf(tx, motion)
-  const earlier = []
-  for (const other of closedElections(motions))
-    if (other.id !== motion.id) earlier.push(...(await winnersOf(tx, other)).elected)
-  if (!(await withdrawElected(tx, elected, { earlier, now }))) throw new AppError('election_final')
+  if (!(await withdrawElected(tx, elected, now))) throw new AppError('election_final')
   const { id: motionId, assemblyId, title } = motion
   await discardUndo(tx, 'elected-notified', [{ assemblyId, motionId, title }])
 }
-
-/** In the order in which they closed. */
-const closedElections = (motions: readonly MotionRow[]): MotionRow[] =>
-  motions
-    .filter(({ kind, state }) => kind === 'election' && state === 'closed')
-    .toSorted((one, other) => (one.closedAt?.getTime() ?? 0) - (other.closedAt?.getTime() ?? 0))
 
 async function winnersOf(tx: Transaction, motion: MotionRow) {
   const { result } = await countElection(tx, motion)

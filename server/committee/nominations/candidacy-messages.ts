@@ -34,12 +34,12 @@ export async function askCandidates(tx: Transaction, election: Election, { candi
   await sendMails(tx, name, ids, { heldBy })
   const title = `Will you be a candidate? ${postOf(election)}`
   const body = 'The committee has proposed you. Please accept or decline.'
-  const mailed = candidates.map(({ candidateId, userId }) => ({
-    person: { userId, title, body },
-    sameAs: { name, ids: { candidateId } },
-  }))
-  const about = { kind: 'vote', link: election.path, aboutId: election.heldIn, now } as const
-  if (mailed.length > 0) await notifyBesideMails(tx, mailed, { ...about, heldBy })
+  for (const { candidateId, userId } of candidates) {
+    const mailed = { person: { userId, title, body }, sameAs: { name, ids: { candidateId } } }
+    // about the candidate, so that a notice about the vote does not end it
+    const about = { kind: 'vote', link: election.path, aboutId: candidateId, now } as const
+    await notifyBesideMails(tx, [mailed], { ...about, heldBy })
+  }
 }
 
 /** Only while somebody can still answer, and has not. */

@@ -42,9 +42,11 @@ export const electedMails = (everywhere: readonly Elections[]): MailComposers =>
   },
 })
 
-/** An elected member who has not left, with the election. */
+/** A member who is still elected, after any recount, and has not left, with the election. */
 async function findElected(db: Executor, everywhere: readonly Elections[], candidateId: string, now: Date) {
   const found = await findCandidacy(db, everywhere, candidateId, now)
-  const [winner] = found ? await listWinners(db, found.elections, [candidateId]) : []
-  return found && winner?.memberId ? { election: found.election, memberId: winner.memberId } : null
+  const winnerIds = found ? await found.elections.listWinnerIds(db, found.election.id) : []
+  if (!found || !winnerIds.includes(candidateId)) return null
+  const [winner] = await listWinners(db, found.elections, [candidateId])
+  return winner?.memberId ? { election: found.election, memberId: winner.memberId } : null
 }

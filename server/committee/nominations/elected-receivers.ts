@@ -12,16 +12,13 @@ type Term = { from: CalendarDay | null; until: CalendarDay | null }
  */
 export type Taking = Term & ({ as: 'next_term' | 'waits' } | { as: 'other_office'; office: OfficerRole })
 
-/** `earlier` are the winners of earlier elections, in the order in which these closed. */
-export type Withdrawing = { earlier: readonly Elected[]; now: Date }
-
 type ElectedReceiver = {
   receive: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<void>
   /**
-   * Withdraws winners whose election is counted again, and gives earlier winners the places back that these had taken;
-   * false if they cannot be removed from what comes next.
+   * Withdraws winners whose election is counted again, and gives those whom they had replaced their places back; false if
+   * the winners cannot be removed from what comes next.
    */
-  withdraw: (tx: Transaction, elected: readonly Elected[], withdrawing: Withdrawing) => Promise<boolean>
+  withdraw: (tx: Transaction, elected: readonly Elected[], now: Date) => Promise<boolean>
   findTaking: (db: Executor, elected: Elected) => Promise<Taking | null>
 }
 
@@ -37,13 +34,9 @@ export async function passOnElected(tx: Transaction, elected: readonly Elected[]
 }
 
 /** Withdraws winners whose election is counted again; false if it is too late for that. */
-export async function withdrawElected(
-  tx: Transaction,
-  elected: readonly Elected[],
-  withdrawing: Withdrawing,
-): Promise<boolean> {
+export async function withdrawElected(tx: Transaction, elected: readonly Elected[], now: Date): Promise<boolean> {
   if (elected.length === 0) return true
-  for (const { withdraw } of receivers.values()) if (!(await withdraw(tx, elected, withdrawing))) return false
+  for (const { withdraw } of receivers.values()) if (!(await withdraw(tx, elected, now))) return false
   return true
 }
 

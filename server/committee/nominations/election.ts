@@ -76,7 +76,10 @@ export type Elections = {
   lock: Finding<Transaction>
   /** The ids of the elections of a vote or an assembly. */
   listIn: (db: Executor, heldIn: string) => Promise<string[]>
-  insert: (tx: Transaction, candidate: NewCandidate) => Promise<void>
+  /** Returns the id. */
+  insert: (tx: Transaction, candidate: NewCandidate) => Promise<string>
+  /** The candidates who are elected as it stands; none before the election has closed, and while it is counted again. */
+  listWinnerIds: (db: Executor, electionId: string) => Promise<readonly string[]>
   /** Records `vote.<act>` or `assembly.<act>`. */
   record: (tx: Transaction, act: string, election: Election, actorId: string | null, logged?: Logged) => Promise<void>
 }

@@ -34,24 +34,25 @@ export function nominate(db: Database, elections: Elections, electionId: string,
     const state = isOwn ? ('accepted' as const) : ('nominated' as const)
     const nominated = { nominatedBy: member.id, proposedByCommittee: false, state, statement: '' }
     const nominees = await listNominees(tx, elections, [electionId])
-    await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated })
-    if (!isOwn) await askNominee(tx, election, nominee, { nominator: member.fullName, now })
+    const candidateId = await addCandidate(tx, elections, { election, nominees }, { ...nominee, ...nominated })
+    if (!isOwn) await askNominee(tx, election, nominee, { candidateId, nominator: member.fullName, now })
     return { isOwn }
   })
 }
 
-type Asking = { nominator: string; now: Date }
+type Asking = { candidateId: string; nominator: string; now: Date }
 
 const askNominee = (
   tx: Transaction,
-  { title, path, heldIn }: Election,
+  { title, path }: Election,
   { userId }: Nominee,
-  { nominator, now }: Asking,
+  { candidateId, nominator, now }: Asking,
 ) =>
   notifyPeople(tx, [{ userId, title: `You have been nominated: ${title}`, body: `By ${nominator}. Do you accept?` }], {
     kind: 'vote',
     link: path,
-    aboutId: heldIn,
+    // about the candidate, so that a notice about the vote does not end it
+    aboutId: candidateId,
     now,
   })
 
@@ -76,13 +77,13 @@ type NewNominee = Pick<Nominee, 'id' | 'fullName'> & {
 type Nominees = Awaited<ReturnType<typeof listNominees>>
 type Ballot = { election: Election; nominees: Nominees }
 
-/** Puts somebody last on a ballot. Throws already_nominated and validation_failed. */
+/** Puts somebody last on a ballot; returns the candidate. Throws already_nominated and validation_failed. */
 export async function addCandidate(tx: Transaction, elections: Elections, ballot: Ballot, nominee: NewNominee) {
   const { election, nominees } = ballot
   const { id: memberId, fullName: name, ...rest } = nominee
   if (nominees.some((each) => each.memberId === memberId)) throw new AppError('already_nominated')
   requireBallotPlace(nominees, memberId)
-  await elections.insert(tx, { electionId: election.id, memberId, name, position: nominees.length, ...rest })
+  return elections.insert(tx, { electionId: election.id, memberId, name, position: nominees.length, ...rest })
 }
 
 /** Those who have declined do not count towards the maximum. */
@@ -94,11 +95,15 @@ export function requireBallotPlace(nominees: Nominees, memberId: string): void {
 
 type Accepting = { memberId: string; accountId: string; form: CandidateForm; now: Date }
 
-/** Accepts a nomination of one's own, with two lines and a portrait. Throws not_found, nominations_closed and validation_failed. */
+/**
+ * Accepts a nomination of one's own, with two lines and a portrait. Throws not_found, nominations_closed, validation_failed,
+ * and membership_inactive for somebody who can only decline.
+ */
 export function acceptNomination(db: Database, elections: Elections, candidateId: string, accepting: Accepting) {
   const { memberId, accountId, form, now } = accepting
   return db.transaction(async (tx) => {
     const { photoUrl: before, electionId } = await getOwn(tx, elections, candidateId, { memberId, now })
+    if (!(await isActive(tx, memberId))) throw new AppError('membership_inactive')
     requireBallotPlace(await listNominees(tx, elections, [electionId]), memberId)
     const picture = { kind: 'picture' as const, ownerId: null, uploadedBy: accountId, now }
     const photoUrl = await replaceUpload(tx, { before, url: form.photoUrl, ...picture })
@@ -106,6 +111,9 @@ export function acceptNomination(db: Database, elections: Elections, candidateId
     await tx.update(elections.table).set(change).where(eq(elections.table.id, candidateId))
   })
 }
+
+const isActive = async (db: Executor, memberId: string): Promise<boolean> =>
+  (await db.$count(members, and(eq(members.id, memberId), activeMember))) > 0
 
 type ByMember = { memberId: string; now: Date }
 
@@ -126,17 +134,20 @@ export async function decline(tx: Transaction, { table }: Elections, { id, photo
   await tx.update(table).set(change).where(eq(table.id, id))
 }
 
-/** The nominations of a member in a vote or at an assembly, and whether they can answer now. */
+/** The nominations of a member in a vote or at an assembly, and whether they can answer and accept now. */
 export async function listOwnNominations(
   db: Executor,
   elections: Elections,
   heldIn: string,
   { memberId, now }: ByMember,
 ) {
+  const nominations = await listNominationsOf(db, elections, heldIn, memberId)
+  const canStand = nominations.length > 0 && (await isActive(db, memberId))
   const own = []
-  for (const nomination of await listNominationsOf(db, elections, heldIn, memberId)) {
+  for (const nomination of nominations) {
     const election = await elections.find(db, nomination.electionId, now)
-    own.push({ ...nomination, canAnswer: election !== null && canAnswer(election, nomination) })
+    const isAsked = election !== null && canAnswer(election, nomination)
+    own.push({ ...nomination, canAnswer: isAsked, canAccept: isAsked && canStand })
   }
   return own
 }

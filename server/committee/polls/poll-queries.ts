@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { pollAnswers, pollMembers, pollOptions, polls } from './poll-tables.ts'
@@ -42,22 +42,43 @@ export async function removeDeletedPoll(tx: Transaction, pollId: string): Promis
 export const listPollRows = (db: Executor): Promise<PollRow[]> =>
   db.select().from(polls).where(isPresent).orderBy(desc(polls.createdAt), desc(polls.id)).limit(MAX_LISTED)
 
-/** The options in order, each with its answers. */
-export function listPollOptions(db: Executor, pollId: string) {
+/** The options of a poll in order, each with its answers. */
+export const listPollOptions = (db: Executor, pollId: string) => listAllPollOptions(db, [pollId])
+
+/** The same of several polls. */
+export function listAllPollOptions(db: Executor, pollIds: readonly string[]) {
   const chosen = sql`(select count(*)::int from poll_answers a
     where a.poll_id = poll_options.poll_id and poll_options.id = any(a.option_ids))`
   return db
-    .select({ id: pollOptions.id, title: pollOptions.title, votes: chosen.mapWith(Number) })
+    .select({
+      pollId: pollOptions.pollId,
+      id: pollOptions.id,
+      title: pollOptions.title,
+      votes: chosen.mapWith(Number),
+    })
     .from(pollOptions)
-    .where(eq(pollOptions.pollId, pollId))
+    .where(inArray(pollOptions.pollId, [...pollIds]))
     .orderBy(asc(pollOptions.position))
 }
 
 export const countAnswers = (db: Executor, pollId: string): Promise<number> =>
   db.$count(pollAnswers, eq(pollAnswers.pollId, pollId))
 
-export const countAsked = (db: Executor, pollId: string): Promise<number> =>
-  db.$count(pollMembers, eq(pollMembers.pollId, pollId))
+/** How many each poll asks, and how many have answered; without an entry, nobody. */
+export async function countParticipation(db: Executor, pollIds: readonly string[]) {
+  const asked = await db
+    .select({ pollId: pollMembers.pollId, count: count() })
+    .from(pollMembers)
+    .where(inArray(pollMembers.pollId, [...pollIds]))
+    .groupBy(pollMembers.pollId)
+  const answered = await db
+    .select({ pollId: pollAnswers.pollId, count: count() })
+    .from(pollAnswers)
+    .where(inArray(pollAnswers.pollId, [...pollIds]))
+    .groupBy(pollAnswers.pollId)
+  const numbersOf = (rows: typeof asked) => new Map(rows.map((row) => [row.pollId, row.count]))
+  return { asked: numbersOf(asked), answered: numbersOf(answered) }
+}
 
 /** Whether a poll asks a member, and with them the household. */
 export async function isAsked(db: Executor, pollId: string, memberId: string): Promise<boolean> {

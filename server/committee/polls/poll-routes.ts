@@ -20,6 +20,7 @@ export function mountPolls(app: FastifyInstance, { db, now }: AppContext): void 
       return getOwnPoll(db, params.id, answering)
     }),
     'GET /api/admin/polls': announcementsAdmin(() => listPolls(db, now())),
+    'GET /api/admin/polls/:id': announcementsAdmin(({ params }) => getPoll(db, params.id, now())),
     'PUT /api/admin/polls/:id': announcementsAdmin(async ({ params, body, account }) => {
       const at = now()
       await editPoll(db, params.id, body, { actorId: account.id, now: at })

@@ -7,14 +7,16 @@ import { differences, nextVersion, requireUnchanged, updateVersion } from '#serv
 import { AppError, fieldError } from '#server/platform/errors.ts'
 import { maxOptionsOf, PollEdit, type PollForm, tooManyOptions } from '#shared/committee/polls/poll-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { checkPollDeletion } from './poll-deletion-checks.ts'
 import {
   countAnswers,
-  countAsked,
+  countParticipation,
   findAnswer,
   findPoll,
   insertAsked,
   isAnswerOf,
   isAsked,
+  listAllPollOptions,
   listPollOptions,
   listPollRows,
   lockPoll,
@@ -25,11 +27,10 @@ import { pollAnswers, pollOptions, polls } from './poll-tables.ts'
 
 /** A poll with its answers so far. Throws not_found. */
 export async function getPoll(db: Executor, pollId: string, now: Date) {
-  const poll = await findPoll(db, pollId)
-  if (!poll) throw new AppError('not_found')
-  const options = await listPollOptions(db, pollId)
-  const counts = { asked: await countAsked(db, pollId), answered: await countAnswers(db, pollId) }
-  return { ...poll, isOpen: poll.closesAt > now, options, ...counts }
+  const found = await findPoll(db, pollId)
+  if (!found) throw new AppError('not_found')
+  const [poll] = await describePolls(db, [found], now)
+  return poll!
 }
 
 /** A poll with this person's own answer. Throws not_found, or not_in_audience for somebody who is not asked. */
@@ -41,8 +42,21 @@ export async function getOwnPoll(db: Executor, pollId: string, { person, now }: 
 
 /** All polls, latest first. */
 export async function listPolls(db: Executor, now: Date) {
-  const rows = await listPollRows(db)
-  return Promise.all(rows.map(({ id }) => getPoll(db, id, now)))
+  return describePolls(db, await listPollRows(db), now)
+}
+
+/** Polls with their answers so far: as many queries for several as for one. */
+async function describePolls(db: Executor, rows: readonly PollRow[], now: Date) {
+  const ids = rows.map(({ id }) => id)
+  const options = Map.groupBy(await listAllPollOptions(db, ids), ({ pollId }) => pollId)
+  const { asked, answered } = await countParticipation(db, ids)
+  return rows.map((poll) => ({
+    ...poll,
+    isOpen: poll.closesAt > now,
+    options: (options.get(poll.id) ?? []).map(({ id, title, votes }) => ({ id, title, votes })),
+    asked: asked.get(poll.id) ?? 0,
+    answered: answered.get(poll.id) ?? 0,
+  }))
 }
 
 type Answering = { person: PollPerson; optionIds: readonly string[]; now: Date }
@@ -127,17 +141,19 @@ async function storeEnd(tx: Transaction, before: PollRow, { actorId, now }: By):
   await record(tx, 'poll.ended', before.id, actorId, differences(before, after))
 }
 
-/** Deletes a poll with its answers. Throws not_found. */
+/** Deletes a poll with its answers. Throws not_found, and poll_being_sent while its announcement is being sent. */
 export function deletePoll(db: Database, pollId: string, { actorId }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)
     if (!before) throw new AppError('not_found')
+    const reason = await checkPollDeletion(tx, pollId)
+    if (reason) throw reason
     await tx.delete(polls).where(eq(polls.id, pollId))
     await record(tx, 'poll.deleted', pollId, actorId, { before })
   })
 }
 
-/** Moves the answers of a person to another record, which is then asked instead. */
+/** Moves the answers of a person to another record, which is then asked too: the former one may still have a household. */
 export async function movePollAnswers(tx: Transaction, from: PersonKey, to: PersonKey): Promise<void> {
   await tx.execute(sql`insert into poll_members (poll_id, member_id)
     select poll_id, ${to.memberId}::uuid from poll_members where member_id = ${from.memberId} on conflict do nothing`)

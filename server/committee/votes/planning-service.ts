@@ -100,8 +100,9 @@ export async function requireCandidates(tx: Transaction, { id, nominationsUntil 
  */
 export function unplanVote(db: Database, voteId: string, by: By): Promise<void> {
   return db.transaction(async (tx) => {
-    await takeBack(tx, voteId, by)
+    // before the vote is locked, as an undo does it: two admins at once would otherwise wait for each other
     await discardUndo(tx, 'vote-planned', [{ voteId }])
+    await takeBack(tx, voteId, by)
   })
 }
 

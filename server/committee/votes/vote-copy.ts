@@ -13,7 +13,7 @@ const CLOSES_AT_HOUR = 21
 
 /**
  * What the draft of a second ballot or a repeated vote inherits: texts, who votes, secrecy, quorum and lot. It opens
- * tomorrow morning and closes in the evening, after about as many days as the original.
+ * tomorrow morning and closes in the evening, after about as many days as the original was planned to last.
  */
 export function copyOf(vote: Vote, now: Date): Omit<VoteForm, 'questions'> {
   const { title, intro, isSecret, minAge, paidOnly, perMembership, quorumPercent, byLot } = vote
@@ -21,8 +21,11 @@ export function copyOf(vote: Vote, now: Date): Omit<VoteForm, 'questions'> {
   return { title, intro, ...rule, nominationsUntil: null, ...timesOf(vote, now) }
 }
 
-function timesOf({ opensAt, openedAt, closesAt }: Vote, now: Date): Pick<VoteForm, 'opensAt' | 'closesAt'> {
-  const days = Math.ceil((closesAt.getTime() - (openedAt ?? opensAt).getTime()) / DAY_MS)
+function timesOf(
+  { opensAt, openedAt, closesAt, plannedClosesAt }: Vote,
+  now: Date,
+): Pick<VoteForm, 'opensAt' | 'closesAt'> {
+  const days = Math.ceil(((plannedClosesAt ?? closesAt).getTime() - (openedAt ?? opensAt).getTime()) / DAY_MS)
   const firstDay = endOfGulfDay(now).getTime()
   const lastDay = firstDay + Math.max(0, days - 1) * DAY_MS
   return {

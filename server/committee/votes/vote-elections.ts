@@ -3,6 +3,7 @@ import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { Election, Elections } from '../nominations/election.ts'
+import { listResults } from './result-queries.ts'
 import { votePath } from './vote-messages.ts'
 import { findQuestion, lockQuestion, type Vote } from './vote-queries.ts'
 import { recordVote } from './vote-service.ts'
@@ -40,7 +41,16 @@ export const voteElections: Elections = {
     return (await db.select({ id }).from(voteQuestions).where(isElection)).map((question) => question.id)
   },
   insert: async (tx, { electionId: questionId, name: title, ...candidate }) => {
-    await tx.insert(voteOptions).values({ ...candidate, questionId, title })
+    const [inserted] = await tx
+      .insert(voteOptions)
+      .values({ ...candidate, questionId, title })
+      .returning()
+    return inserted!.id
+  },
+  listWinnerIds: async (db, questionId) => {
+    const found = await findQuestion(db, questionId)
+    const results = found ? await listResults(db, found.vote) : []
+    return results.find(({ question }) => question.id === questionId)?.result.winnerIds ?? []
   },
   record: (tx, act, { heldIn }, actorId, logged) => recordVote(tx, `vote.${act}`, heldIn, actorId, logged),
 }

@@ -18,6 +18,7 @@ import {
   Counts,
   ElectionBallot,
   ElectionPaper,
+  HandCount,
   MotionEdit,
   MotionForm,
   MotionVote,
@@ -61,8 +62,8 @@ const Motion = z.object({
   countdown: z.nullable(z.object({ secondsLeft: z.number(), totalSeconds: z.number(), isPaused: z.boolean() })),
   /** People can vote on phones: the item is open, and its countdown has not ended. */
   isVoting: z.boolean(),
-  /** Why the votes were counted again. */
-  recountReason: z.nullable(z.string()),
+  /** So few have voted on phones in an open election that the result could show how. */
+  isSecrecyAtRisk: z.boolean(),
   /** Votes so far, on phones, by hand and on paper. */
   cast: z.number(),
   votesInHall: z.number(),
@@ -124,7 +125,10 @@ const AdminMotion = z.object({
   /** Everybody who was nominated, also those who have not answered or have declined. */
   nominees: z.array(Nominee),
   takesNominations: z.boolean(),
+  /** Votes on phones while it is open; 0 before and after. */
   castOnSite: z.number(),
+  /** Why the votes were counted again: it may name people, so only the chair and the minutes have it. */
+  recountReason: z.nullable(z.string()),
   /** Whether its vote can be cancelled: it is open, and nobody has voted. */
   canCancelVote: z.boolean(),
   /** Whether the votes can still be counted again. */
@@ -133,6 +137,9 @@ const AdminMotion = z.object({
   canRepeat: z.boolean(),
   updatedAt: Instant,
   hand: Counts,
+  /** Two people must count the paper votes: somebody has begun, or they are counted again. */
+  expectsPaper: z.boolean(),
+  /** While it is open. */
   paper: z.array(
     z.object({ by: z.string(), isOwn: z.boolean(), counts: Counts, votes: z.record(z.uuid(), z.number()) }),
   ),
@@ -337,9 +344,9 @@ export const assemblyAdminApi = {
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/hand': {
-    why: 'Votes by hand, as counted in the hall',
+    why: 'Votes by hand, as counted in the hall; refused if somebody else has counted them since `basedOn`',
     params: ById,
-    body: Counts,
+    body: HandCount,
     response: AdminAssembly,
   },
   'PUT /api/admin/assembly-motions/:id/paper': {

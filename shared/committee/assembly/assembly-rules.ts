@@ -6,6 +6,7 @@ import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
 import { Acceptance, MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
 import { type CountedBallot, countQuestion, type Outcome, type QuestionResult } from '../votes/count-rules.ts'
+import { MAX_SEATS, Seats } from '../votes/seat-rules.ts'
 import { MAJORITIES, type Majority } from '../votes/vote-enums.ts'
 import { MOTION_CHOICES, MOTION_KINDS, type MotionChoice } from './assembly-enums.ts'
 
@@ -33,9 +34,6 @@ export type AssemblyEdit = z.output<typeof AssemblyEdit>
 export const MAX_MOTIONS = 39
 /** The longest title of a motion or an election. */
 export const MAX_MOTION_TITLE = 300
-const MAX_SEATS = 20
-const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
-const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
 
 export const MotionForm = z
   .object({
@@ -101,6 +99,9 @@ const Count = z.int(PEOPLE).check(z.gte(0, PEOPLE), z.lte(MAX_PEOPLE, PEOPLE))
 /** Votes counted by hand or on paper. */
 export const Counts = z.object({ for: Count, against: Count, abstained: Count })
 export type Counts = Record<MotionChoice, number>
+/** Raised cards, and the numbers that were shown to the person who has counted them. */
+export const HandCount = z.object({ ...Counts.shape, basedOn: z.optional(Counts) })
+export type HandCount = z.output<typeof HandCount>
 export const NO_COUNTS: Counts = { for: 0, against: 0, abstained: 0 }
 
 /** Who comes or leaves: a scanned card, or a member who is found by name. */
@@ -147,10 +148,6 @@ export function checkProxy({ giverId, holderId }: Proxy, all: readonly Proxy[], 
   return all.filter((proxy) => proxy.holderId === holderId).length >= maxProxies ? 'too_many_proxies' : null
 }
 
-/** The votes that make a quorum. */
-export const quorumVotes = ({ rollSize, quorumPercent }: { rollSize: number; quorumPercent: number }): number =>
-  Math.ceil((rollSize * quorumPercent) / 100)
-
 /** The result of a motion from votes on phones, by hand and on paper together. */
 export function countMotion(majority: Majority, counts: Counts): QuestionResult {
   const [yes, no] = [{ id: 'for' }, { id: 'against' }]
@@ -165,6 +162,15 @@ export function countMotion(majority: Majority, counts: Counts): QuestionResult 
 
 /** Whether the vote on an item decided nothing, without a tie: the item can be repeated unchanged. */
 export const isUndecided = (outcome: Outcome): boolean => outcome === 'empty' || outcome === 'undecided'
+
+type PaperCount = { counts: Counts; votes: Readonly<Record<string, number>> }
+
+/** What the counts of the paper votes say together; without one it depends on whether any are expected. */
+export function paperAgreement(paper: readonly PaperCount[], isExpected: boolean) {
+  if (paper.length === 0) return isExpected ? 'no_count' : 'no_paper'
+  if (paper.length === 1) return 'one_count'
+  return new Set(paper.map(({ counts, votes }) => JSON.stringify([counts, votes]))).size > 1 ? 'differ' : 'equal'
+}
 
 export const addCounts = (...all: readonly Counts[]): Counts =>
   all.reduce(

@@ -8,6 +8,7 @@ import { documentPath } from '../documents/document-rules.ts'
 import { ATTENDANCES, type Attendance, type DecisionOutcome } from './meeting-enums.ts'
 
 const MAX_ITEMS = 40
+const YEAR_MS = 365 * 86_400_000
 const MAX_PAPERS = 20
 const MAX_OF_AN_ITEM = 20
 export const MAX_INVITED = 200
@@ -210,4 +211,18 @@ export function agendaText({ title, startsAt, endsAt, place, link, items }: Agen
     ]
   })
   return [...head.filter(Boolean), '', ...rows].join('\n').trim()
+}
+
+type Sent = { startsAt: string }
+
+/**
+ * The minutes that a new meeting proposes to approve: those of the last year, and the latest ones if there are more than
+ * its agenda of so many items has room for. Others can be chosen.
+ */
+export function minutesToPropose<M extends Sent>(
+  toApprove: readonly M[],
+  { items, now }: { items: number; now: Date },
+): M[] {
+  const recent = toApprove.filter(({ startsAt }) => Date.parse(startsAt) >= now.getTime() - YEAR_MS)
+  return recent.slice(Math.max(0, recent.length - Math.max(0, MAX_ITEMS - items)))
 }

@@ -12,8 +12,10 @@ export const OwnNomination = z.object({
   nominatedBy: z.nullable(z.string()),
   /** The committee has proposed them. */
   isProposed: z.boolean(),
-  /** They can accept, decline or withdraw now. */
+  /** They can decline or withdraw now. */
   canAnswer: z.boolean(),
+  /** They can accept now, because their membership is active. */
+  canAccept: z.boolean(),
 })
 
 /** Somebody who was nominated, as the committee sees it: also those who have not answered or have declined. */

@@ -35,6 +35,11 @@ export const pollApi = {
     response: OwnPoll,
   },
   'GET /api/admin/polls': { why: 'All polls, latest first', response: z.array(Poll) },
+  'GET /api/admin/polls/:id': {
+    why: 'One poll with the answers so far, for those who write to members',
+    params: ById,
+    response: Poll,
+  },
   'PUT /api/admin/polls/:id': {
     why: 'Changes a poll; its options only until somebody has answered',
     params: ById,

@@ -46,7 +46,7 @@ export type QuestionResult = {
   byLot: boolean
 }
 
-/** The ballots that a quorum asks for. */
+/** The ballots, or the votes in a hall, that a quorum asks for. */
 export const quorumOf = ({ rollSize, quorumPercent }: Pick<CountRule, 'rollSize' | 'quorumPercent'>): number =>
   Math.ceil((rollSize * quorumPercent) / 100)
 

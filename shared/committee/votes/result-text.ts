@@ -1,7 +1,7 @@
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { joinNames } from '../join-names.ts'
-import type { CountRule, QuestionResult } from './count-rules.ts'
+import type { CountRule, Outcome, QuestionResult } from './count-rules.ts'
 import { quorumOf } from './count-rules.ts'
 import type { Majority, QuestionKind } from './vote-enums.ts'
 
@@ -17,6 +17,20 @@ type Balance = { kind: QuestionKind; majority: Majority; for: number; against: n
 export const isEven = ({ kind, majority, for: yes, against: no }: Balance): boolean =>
   kind === 'motion' && majority === 'half' && yes > 0 && yes === no
 
+const OUTCOME_TITLES: Record<Outcome, string> = {
+  carried: 'Carried',
+  rejected: 'Rejected',
+  decided: 'Elected',
+  undecided: 'No majority',
+  tie: 'Tie',
+  no_quorum: 'No quorum',
+  empty: 'No votes',
+}
+
+/** How a motion or an election has ended, without names. */
+export const outcomeTitle = ({ outcome, ...balance }: Balance & { outcome: Outcome }): string =>
+  outcome === 'rejected' && isEven(balance) ? EVEN_TITLE : OUTCOME_TITLES[outcome]
+
 /** The votes for and against of a motion, in the order of its options. */
 export const balanceOf = ({ votes }: Pick<QuestionResult, 'votes'>) => ({
   for: votes[0]?.votes ?? 0,
@@ -28,12 +42,9 @@ export function resultTitle({ kind, majority, options }: Asked, result: Question
   const { outcome, winnerIds, tiedIds } = result
   if (options.length === 0) return 'No candidates'
   const named = (ids: readonly string[]) => joinNames(options.filter(({ id }) => ids.includes(id)))
-  if (outcome === 'carried') return 'Carried'
-  if (outcome === 'rejected') return isEven({ kind, majority, ...balanceOf(result) }) ? EVEN_TITLE : 'Rejected'
   if (outcome === 'decided') return named(winnerIds)
-  if (outcome === 'tie') return `Tie: ${named(tiedIds)}`
-  if (outcome === 'no_quorum') return 'No quorum'
-  return outcome === 'undecided' ? 'No majority' : 'No votes'
+  const title = outcomeTitle({ kind, majority, outcome, ...balanceOf(result) })
+  return outcome === 'tie' ? `${title}: ${named(tiedIds)}` : title
 }
 
 /** Said with every result of a vote that the committee has closed early. */

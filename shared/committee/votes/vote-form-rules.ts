@@ -12,20 +12,18 @@ import {
   rulesOf,
   textField,
 } from '#shared/platform/fields/record-fields.ts'
+import { Seats } from './seat-rules.ts'
 import { MAJORITIES, QUESTION_KINDS, VOTING_AGES } from './vote-enums.ts'
 
 /** The longest title of a vote. */
 export const MAX_VOTE_TITLE = 120
 const MAX_QUESTIONS = 20
 const MAX_OPTIONS = 30
-const MAX_SEATS = 20
 /** The papers of one question. */
 export const MAX_PAPERS = 10
 const PERCENT = 'Please enter a whole number from 0 to 100'
-const SEATS = `Please enter a whole number from 1 to ${MAX_SEATS}`
 
 const VotingAge = z.literal([...VOTING_AGES])
-const Seats = z.int(SEATS).check(z.gte(1, SEATS), z.lte(MAX_SEATS, SEATS))
 
 /** The fields of a vote, in the order of its form. */
 const VOTE_FIELDS = {

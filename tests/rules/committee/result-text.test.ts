@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { countQuestion } from '#shared/committee/votes/count-rules.ts'
-import { countingSentence, partOf, resultReason, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
+import {
+  countingSentence,
+  EVEN_TITLE,
+  outcomeTitle,
+  partOf,
+  resultReason,
+  resultTitle,
+  shareText,
+} from '#shared/committee/votes/result-text.ts'
 import { secondBallotTitle } from '#shared/committee/votes/second-ballot-rules.ts'
 
 test('in a hall the quorum is of the votes that are there, not of those that are cast', () => {
@@ -64,4 +72,11 @@ test('an election without candidates has no result and does not miss the quorum'
   expect(result).toMatchObject({ outcome: 'empty', cast: 0, winnerIds: [] })
   expect(resultTitle(question, result)).toBe('No candidates')
   expect(resultReason(question, result, rule)).toBe('There were no candidates, so there was nothing to vote on.')
+})
+
+test('equal votes are called a tie only where they have decided the result', () => {
+  const even = { kind: 'motion', majority: 'half', for: 2, against: 2 } as const
+  expect(outcomeTitle({ ...even, outcome: 'rejected' })).toBe(EVEN_TITLE)
+  expect(outcomeTitle({ ...even, outcome: 'no_quorum' })).toBe('No quorum')
+  expect(outcomeTitle({ ...even, majority: 'most', outcome: 'tie' })).toBe('Tie')
 })

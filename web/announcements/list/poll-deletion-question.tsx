@@ -8,8 +8,7 @@ type QuestionProps = { announcement: Announcement; busy: boolean; onAnswer: () =
 
 /** Asks before an announcement is deleted together with the answers to its poll. */
 export function PollDeletionQuestion({ announcement, busy, onAnswer, onClose }: QuestionProps) {
-  const { data } = useApi('GET /api/admin/polls')
-  const poll = data?.find(({ id }) => id === announcement.id)
+  const { data: poll } = useApi('GET /api/admin/polls/:id', { params: { id: announcement.id } })
   const answers = poll ? counted(poll.answered, 'answer', 'answers') : 'all answers'
   return (
     <QuestionDialog

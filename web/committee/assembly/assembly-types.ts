@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { MotionChoice } from '#shared/committee/assembly/assembly-enums.ts'
-import type { Outcome } from '#shared/committee/votes/count-rules.ts'
-import { EVEN_TITLE, isEven } from '#shared/committee/votes/result-text.ts'
+import { isEven, outcomeTitle } from '#shared/committee/votes/result-text.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
 export type AdminAssembly = ResponseOf<'GET /api/admin/assemblies/:id'>
@@ -24,21 +23,11 @@ export const ASSEMBLY_CHANGES = [
   '/api/admin/undo',
 ]
 
-const OUTCOME_LABELS: Record<Outcome, string> = {
-  carried: 'Carried',
-  rejected: 'Rejected',
-  decided: 'Elected',
-  undecided: 'No majority',
-  tie: 'Tie',
-  no_quorum: 'No quorum',
-  empty: 'No votes',
-}
-
 export const isEvenMotion = ({ kind, majority, result }: ClosedMotion): boolean =>
   isEven({ kind, majority, for: result.counts.for, against: result.counts.against })
 
 export const outcomeLabel = (motion: ClosedMotion): string =>
-  isEvenMotion(motion) ? EVEN_TITLE : OUTCOME_LABELS[motion.result.outcome]
+  outcomeTitle({ ...motion, ...motion.result.counts, outcome: motion.result.outcome })
 
 export const CHOICES: readonly MotionChoice[] = ['for', 'against', 'abstained']
 

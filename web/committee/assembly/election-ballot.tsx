@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
+import { BALLOTS_FOR_SECRECY } from '#shared/committee/votes/few-ballots-rules.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
@@ -41,6 +42,11 @@ export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallo
           title={vote.memberId === ownId ? 'Your ballot' : `You vote on behalf of ${vote.name}`}
         />
       ))}
+      {election.isSecrecyAtRisk && (
+        <p className="small soft num">
+          {`Fewer than ${BALLOTS_FOR_SECRECY} have voted on phones so far. If it stays so, the result can show how each of them voted.`}
+        </p>
+      )}
       <p className="small soft">
         Who has voted is stored, never for whom. If you have voted on paper, do not vote here too.
       </p>

@@ -1,3 +1,4 @@
+import { minutesToPropose } from '#shared/committee/meetings/meeting-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
@@ -53,7 +54,7 @@ export function draftOfChanged(record: Record<string, unknown>): MeetingDraft {
   }
 }
 
-/** A new meeting is in a week; after its first item come the minutes that no meeting has approved. */
+/** A new meeting is in a week; after its first item come the latest minutes that no meeting has approved. */
 export function newDraft(options: MeetingOptions, like: Meeting | undefined): MeetingDraft {
   const { chair, audiences } = options
   const day = gulfInput(new Date(Date.now() + 7 * 86_400_000)).slice(0, 10)
@@ -69,7 +70,7 @@ export function newDraft(options: MeetingOptions, like: Meeting | undefined): Me
   return { title: 'Committee meeting', startsAt, endsAt, ...place, audienceId, chair, quorum: '', items }
 }
 
-/** The agenda with all minutes of the same people that are to be approved, each an item after the first one. */
+/** The agenda with the latest minutes of the same people that are to be approved, each an item after the first one. */
 export function withApproval(
   items: readonly DraftItem[],
   { toApprove }: MeetingOptions,
@@ -78,10 +79,14 @@ export function withApproval(
   const offered = new Map(toApprove.map((minutes) => [minutes.id, titleOf(minutes)]))
   // without what was offered for other people
   const others = items.filter(({ aboutMeetingId, title }) => !aboutMeetingId || offered.get(aboutMeetingId) !== title)
-  const proposed = toApprove
+  const ofPeople = toApprove
     .filter((each) => (each.audienceId ?? '') === audienceId)
     .filter(({ id }) => !others.some(({ aboutMeetingId }) => aboutMeetingId === id))
-    .map((minutes) => ({ ...newItem(titleOf(minutes)), aboutMeetingId: minutes.id, minutes: '3' }))
+  const proposed = minutesToPropose(ofPeople, { items: others.length, now: new Date() }).map((minutes) => ({
+    ...newItem(titleOf(minutes)),
+    aboutMeetingId: minutes.id,
+    minutes: '3',
+  }))
   return others.toSpliced(1, 0, ...proposed)
 }
 

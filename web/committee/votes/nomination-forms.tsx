@@ -81,6 +81,7 @@ type Own = {
   photoUrl: string | null
   nominatedBy: string | null
   isProposed: boolean
+  canAccept: boolean
 }
 type Answer = { statement: string; photoUrl: string | null }
 type OwnNominationProps = {
@@ -110,21 +111,34 @@ export function OwnNomination({ own, portrait, accept, decline }: OwnNominationP
       <p className="row">
         <b className="anywhere">{headOf(own)}</b> <StatusBadge word={WORDS[own.state]} />
       </p>
-      <Field label="Two lines about you and your plans" optional>
-        <Textarea rows={2} maxLength={160} value={statement} onChange={({ target }) => setStatement(target.value)} />
-      </Field>
-      <PictureField
-        id={`portrait-${own.id}`}
-        shape="round"
-        url={photoUrl}
-        onChange={setPhotoUrl}
-        upload={portrait}
-        help="Members see it on the ballot."
-      />
+      {own.canAccept ? (
+        <>
+          <Field label="Two lines about you and your plans" optional>
+            <Textarea
+              rows={2}
+              maxLength={160}
+              value={statement}
+              onChange={({ target }) => setStatement(target.value)}
+            />
+          </Field>
+          <PictureField
+            id={`portrait-${own.id}`}
+            shape="round"
+            url={photoUrl}
+            onChange={setPhotoUrl}
+            upload={portrait}
+            help="Members see it on the ballot."
+          />
+        </>
+      ) : (
+        <p className="small soft">Your membership is not active, so you cannot be a candidate.</p>
+      )}
       <div className="button-row">
-        <Button type="submit" busy={accept.busy}>
-          {own.state === 'accepted' ? 'Save' : 'I accept'}
-        </Button>
+        {own.canAccept && (
+          <Button type="submit" busy={accept.busy}>
+            {own.state === 'accepted' ? 'Save' : 'I accept'}
+          </Button>
+        )}
         {own.state !== 'declined' && (
           <Button variant="outline" busy={decline.busy} onClick={decline.send}>
             {own.state === 'accepted' ? 'Withdraw' : 'Decline'}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { plannedAssembly } from './assembly-fixture.ts'
+import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
 test('the address of a board is renewed and revoked by the chair, and ends with the assembly', async () => {
   const app = await openTestApp()
@@ -18,4 +18,24 @@ test('the address of a board is renewed and revoked by the chair, and ends with 
   await chair.post(`${admin}/end`)
   expect((await boardOf(third)).json().code).toBe('board_ended')
   expect((await chair.put(`${admin}/board`)).json().code).toBe('board_ended')
+})
+
+test('why votes are counted again is for the chair and the minutes, not for the board or the phones', async () => {
+  const app = await openTestApp()
+  const [one] = await numberedMembers(app, 1)
+  const { chair, admin, path } = await plannedAssembly(app, { quorumPercent: 0 })
+  await chair.put(`${admin}/motions`, { title: 'Budget', majority: 'half' })
+  await chair.post(`${admin}/doors`)
+  await chair.put(`${admin}/attendance`, { memberId: one!.member.id, isHere: true })
+  await chair.post(`${admin}/start`)
+  const { motions, boardPath } = (await chair.get(admin)).json()
+  const url = `/api/admin/assembly-motions/${motions[0].id}`
+  await chair.put(`${url}/open`)
+  const reason = 'Ravi Kurup miscounted'
+  expect((await chair.post(`${url}/recount`, { reason })).json().motions).toMatchObject([{ recountReason: reason }])
+  const board = await app.visitor.get(`/api/assembly-boards/${boardPath.split('/').at(-2)}`)
+  for (const response of [board, await one!.phone.get(path)]) {
+    expect(response.statusCode).toBe(200)
+    expect(response.body).not.toContain(reason)
+  }
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assemblyCandidates, assemblyMotions } from '#server/committee/assembly/motion-tables.ts'
 import { leaveParts } from '#server/events/leaving/leaving-parts.ts'
+import { members } from '#server/membership/member-tables.ts'
 import { uploads } from '#server/platform/uploads/upload-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { drawPicture } from '../../platform/uploads/pictures.ts'
@@ -86,8 +87,29 @@ test.each(['election', 'event'])('portraits are released with their %s', async (
   expect(await app.db.select().from(uploads)).toMatchObject([{ attachments: 1 }])
   const admin = await app.as(await app.admin())
   if (removed === 'election') expect((await chair.delete(motion)).statusCode).toBe(200)
-  else expect((await admin.delete(`/api/admin/events/${eventId}`)).statusCode).toBe(200)
+  else {
+    const event = `/api/admin/events/${eventId}`
+    // its candidates are notified
+    expect((await admin.put(event, { status: 'cancelled' })).statusCode).toBe(200)
+    expect((await admin.delete(event)).statusCode).toBe(200)
+  }
   app.advance(3 * 60_000)
   await app.runTasks()
   expect(await app.db.select().from(uploads)).toMatchObject([{ attachments: 0 }])
+})
+
+test('somebody who has resigned can decline a candidacy at an assembly, but not accept it', async () => {
+  const app = await openTestApp()
+  const { chair, admin, voters, motion, ownOf } = await electionOf(app, 2)
+  const [{ member, phone }] = voters as [(typeof voters)[number]]
+  await chair.post(`${motion}/candidates`, { memberId: member.id, acceptance: null })
+  await chair.post(`${admin}/doors`)
+  expect(await ownOf(0)).toMatchObject({ canAnswer: true, canAccept: true })
+  const { id } = await ownOf(0)
+  await app.db.update(members).set({ resignedAt: app.clock.time }).where(eq(members.id, member.id))
+  const refused = await phone.put(`/api/assembly-candidates/${id}`, ACCEPTED)
+  expect(refused.json().code).toBe('membership_inactive')
+  expect(await ownOf(0)).toMatchObject({ state: 'nominated', canAnswer: true, canAccept: false })
+  expect((await phone.delete(`/api/assembly-candidates/${id}`)).statusCode).toBe(200)
+  expect(await ownOf(0)).toMatchObject({ state: 'declined' })
 })

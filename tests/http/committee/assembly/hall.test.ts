@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { events } from '#server/events/event-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { undoableChanges } from '#server/platform/undo/undo-tables.ts'
+import { NO_COUNTS } from '#shared/committee/assembly/assembly-rules.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
@@ -101,7 +102,42 @@ test('a motion that is closed, or refused to close, leaves nothing to undo', asy
   await chair.put(`${motionUrl}/paper`, { for: 2, against: 1, abstained: 0 })
   expect((await chair.put(`${motionUrl}/close`)).json().code).toBe('paper_counts_differ')
   expect(await app.db.select().from(undoableChanges)).toEqual([])
-  await chair.post(`${motionUrl}/recount`, { reason: 'The counts differ' })
+  const second = await app.as(await app.admin(['members']))
+  await second.put(`${motionUrl}/paper`, { for: 2, against: 1, abstained: 0 })
   expect((await chair.put(`${motionUrl}/close`)).statusCode).toBe(200)
   expect(await app.db.select().from(undoableChanges)).toEqual([])
+})
+
+test('an item whose paper votes are counted again does not close without two equal counts, which may be 0', async () => {
+  const app = await openTestApp()
+  const { chair, motionUrl } = await runningAssembly(app, 3)
+  const second = await app.as(await app.admin(['members']))
+  const close = async () => (await chair.put(`${motionUrl}/close`)).json()
+  const recount = (reason: string) => chair.post(`${motionUrl}/recount`, { reason })
+  await chair.put(`${motionUrl}/paper`, { for: 2, against: 1, abstained: 0 })
+  await second.put(`${motionUrl}/paper`, { for: 1, against: 1, abstained: 0 })
+  const [emptied] = (await recount('The counts differ')).json().motions
+  expect(emptied).toMatchObject({ paper: [], expectsPaper: true })
+  expect(await close()).toMatchObject({ code: 'paper_counts_differ', message: expect.stringContaining('two people') })
+  await chair.put(`${motionUrl}/paper`, NO_COUNTS)
+  // what somebody counted by mistake can be removed, but the papers are still expected
+  await chair.delete(`${motionUrl}/paper`)
+  expect((await close()).code).toBe('paper_counts_differ')
+  for (const each of [chair, second]) await each.put(`${motionUrl}/paper`, NO_COUNTS)
+  expect((await close()).motions).toMatchObject([{ state: 'closed', cast: 0 }])
+  await recount('There were papers after all')
+  expect((await close()).code).toBe('paper_counts_differ')
+})
+
+test('of two chairs who count raised cards, the second does not overwrite numbers that they have not seen', async () => {
+  const app = await openTestApp()
+  const { chair, admin, motionUrl } = await runningAssembly(app, 3)
+  const other = await app.as(await app.admin(['members']))
+  const count = (cards: typeof NO_COUNTS, basedOn: typeof NO_COUNTS) => ({ ...cards, basedOn })
+  const first = { for: 2, against: 1, abstained: 0 }
+  expect((await chair.put(`${motionUrl}/hand`, count(first, NO_COUNTS))).statusCode).toBe(200)
+  const refused = await other.put(`${motionUrl}/hand`, count({ ...NO_COUNTS, for: 1 }, NO_COUNTS))
+  expect(refused.json()).toMatchObject({ code: 'cards_counted', message: expect.stringContaining('2 for, 1 against') })
+  expect((await chair.get(admin)).json().motions[0].hand).toEqual(first)
+  expect((await other.put(`${motionUrl}/hand`, count({ ...first, for: 1 }, first))).statusCode).toBe(200)
 })

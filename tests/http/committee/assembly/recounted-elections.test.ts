@@ -71,7 +71,7 @@ test('an earlier winner does not get an office back that a super admin has given
 })
 
 test('the activity log says whom a winner has replaced in the draft of the hand-over, and who was withdrawn', async () => {
-  const { app, sita, ravi, babu, read, save } = await openCommittee()
+  const { app, sita, babu, read, save } = await openCommittee()
   expect((await save()).statusCode).toBe(200)
   const { urls, recount } = await holdElections(app, sita, [{ office: 'President', winner: babu }])
   expect((await read()).next.picks).toMatchObject([{ fullName: 'Babu Thomas' }, { fullName: 'Ravi Kurup' }])
@@ -79,8 +79,24 @@ test('the activity log says whom a winner has replaced in the draft of the hand-
   const replaced = { picks: [{ office: 'President', memberId: sita.id }] }
   expect(await logged(app, 'hand_over.elected')).toEqual([{ before: replaced, after: won }])
   await recount(urls[0]!)
-  expect((await read()).next.picks).toMatchObject([{ office: 'Treasurer', fullName: ravi.fullName }])
-  expect(await logged(app, 'hand_over.elected_withdrawn')).toEqual([{ before: null, after: won }])
+  expect((await read()).next.picks).toMatchObject([{ fullName: 'Sita Nair' }, { fullName: 'Ravi Kurup' }])
+  expect(await logged(app, 'hand_over.elected_withdrawn')).toEqual([{ before: null, after: { ...won, ...replaced } }])
+})
+
+test('a winner whom a super admin had picked for another office has it again while the election is counted again', async () => {
+  const { app, sita, ravi, babu, read, save } = await openCommittee()
+  const picks = [
+    { office: 'Secretary', memberId: babu.id },
+    { office: 'President', memberId: sita.id },
+  ]
+  await save({ picks })
+  const { urls, recount } = await holdElections(app, ravi, [{ office: 'President', winner: babu }])
+  expect((await read()).next.picks).toMatchObject([{ office: 'President', fullName: 'Babu Thomas' }])
+  await recount(urls[0]!)
+  expect((await read()).next.picks).toMatchObject([
+    { office: 'Secretary', fullName: 'Babu Thomas' },
+    { office: 'President', fullName: 'Sita Nair' },
+  ])
 })
 
 test('a winner who waited for a planned hand-over is withdrawn by a recount, and the activity log says so', async () => {

@@ -1,6 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { members } from '#server/membership/member-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
-import { ELECTION, formAt, HOUR_MS, plannedVote, runVotes, type VoteView, viewOf, voters } from './vote-fixture.ts'
+import {
+  type Caller,
+  ELECTION,
+  formAt,
+  HOUR_MS,
+  plannedVote,
+  runVotes,
+  type VoteView,
+  viewOf,
+  voters,
+} from './vote-fixture.ts'
 
 const TWO_MINUTES = 121_000
 const nominationsUntil = '2026-03-10T08:30:00.000Z'
@@ -33,6 +45,32 @@ test('a candidate of the committee is asked after two minutes and is on the ball
   const accepted = { statement: 'A hall of our own.', photoUrl: null }
   expect((await asha!.caller.put(`/api/vote-candidates/${own.id}`, accepted)).statusCode).toBe(200)
   expect(titlesOf(await viewOf(ravi!.caller, path))).toEqual(['Voter 0'])
+})
+
+test('who is asked to be a candidate finds it unread beside the message that nominations are open', async () => {
+  const app = await openTestApp()
+  const [asha, ravi] = await voters(app, 2)
+  await app.db.update(members).set({ membershipNumber: 'PC-0007' }).where(eq(members.id, ravi!.member.id))
+  const admin = await app.as(await app.admin(['members']))
+  const { id, questions } = (
+    await admin.post('/api/admin/votes', formAt(app, { questions: [ELECTION], nominationsUntil }))
+  ).json()
+  await admin.post(`/api/admin/vote-questions/${questions[0].id}/candidates`, { memberId: asha!.member.id, ...ASKED })
+  await admin.post(`/api/admin/votes/${id}/plan`)
+  // a member nominates before the message about nominations has left
+  const nomination = { membershipNumber: 'PC-0007' }
+  await asha!.caller.post(`/api/vote-questions/${questions[0].id}/nominations`, nomination)
+  app.advance(TWO_MINUTES)
+  await app.mails()
+  await app.runTasks()
+  const unreadOf = async (caller: Caller) =>
+    (await caller.get('/api/notices'))
+      .json<{ title: string; isRead: boolean }[]>()
+      .flatMap(({ title, isRead }) => (isRead ? [] : [title]))
+  const open = 'General assembly: who should be a candidate?'
+  const title = 'Who should be president?'
+  expect(await unreadOf(asha!.caller)).toEqual(expect.arrayContaining(['Will you be a candidate? President', open]))
+  expect(await unreadOf(ravi!.caller)).toEqual(expect.arrayContaining([`You have been nominated: ${title}`, open]))
 })
 
 test('a candidate whose entry is undone within two minutes is not asked', async () => {

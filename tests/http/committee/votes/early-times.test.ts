@@ -67,3 +67,16 @@ test('a vote that is extended beyond its first end was not closed early', async 
   expect((await admin.put(path, { closesAt: sooner })).json()).toMatchObject({ plannedClosesAt: closesAt })
   expect((await admin.put(path, { closesAt })).json()).toMatchObject({ closesAt, plannedClosesAt: null })
 })
+
+test('the repetition of a vote that was closed early is as long as that was planned', async () => {
+  const app = await openTestApp()
+  await voters(app, 1)
+  const closesAt = new Date(app.clock.time.getTime() + 14 * 24 * HOUR_MS).toISOString()
+  const { admin, vote } = await openVote(app, { closesAt })
+  await admin.post(`/api/admin/votes/${vote.id}/closing`)
+  app.advance(TWO_MINUTES_MS)
+  await runVotes(app)
+  const repeated = (await admin.post(`/api/admin/votes/${vote.id}/repetition`)).json()
+  const length = Date.parse(repeated.closesAt) - Date.parse(repeated.opensAt)
+  expect(Math.round(length / (24 * HOUR_MS))).toBe(14)
+})

@@ -4,6 +4,7 @@ import { assemblyProxies } from '#server/committee/assembly/proxy-tables.ts'
 import { assemblySpeakers } from '#server/committee/assembly/speaker-tables.ts'
 import { sealUrn } from '#server/committee/votes/urn.ts'
 import type { AssemblyState, MotionState } from '#shared/committee/assembly/assembly-enums.ts'
+import { NO_COUNTS } from '#shared/committee/assembly/assembly-rules.ts'
 import type { TestApp } from '#tests/test-app.ts'
 import { adminsOnly, approvedOnly, at, everybody, type MatrixRow } from '../expected-statuses.ts'
 import type { MatrixData } from '../matrix-data.ts'
@@ -19,9 +20,15 @@ const assemblyIn =
   async ({ db }: TestApp, { event: { id }, owner }: MatrixData) => {
     const values = { ...RULES, id, eventId: id, boardToken: id, proxiesUntil: new Date(UNTIL), state }
     await db.insert(assemblies).values(values)
-    await db
-      .insert(assemblyMotions)
-      .values({ id, assemblyId: id, position: 0, title: 'The report', majority: 'half', state: motion })
+    await db.insert(assemblyMotions).values({
+      id,
+      assemblyId: id,
+      position: 0,
+      title: 'The report',
+      majority: 'half',
+      state: motion,
+      tally: { counts: NO_COUNTS, votes: {} },
+    })
     if (state !== 'planned')
       await db.insert(assemblyMembers).values({ assemblyId: id, memberId: owner.id, isHere: true })
     await db.insert(assemblySpeakers).values({ id: owner.id, assemblyId: id, memberId: owner.id })
@@ -45,7 +52,9 @@ async function nominated(app: TestApp, data: MatrixData): Promise<void> {
 /** The motion has closed, with as many votes by hand for it as against it. */
 async function tied(app: TestApp, data: MatrixData): Promise<void> {
   await assemblyIn('running', 'closed')(app, data)
-  await app.db.update(assemblyMotions).set({ majority: 'most', for: 1, against: 1, votesInHall: 2 })
+  await app.db
+    .update(assemblyMotions)
+    .set({ majority: 'most', tally: { counts: { ...NO_COUNTS, for: 1, against: 1 }, votes: {} }, votesInHall: 2 })
 }
 /** The owner has given somebody a proxy. */
 async function withProxy(app: TestApp, data: MatrixData): Promise<void> {

@@ -211,6 +211,7 @@ export const votesRows: Record<string, MatrixRow> = {
     expected: asked,
   },
   'GET /api/admin/polls': { request: at('/api/admin/polls'), before: poll, expected: adminsOnly(200) },
+  'GET /api/admin/polls/{id}': { request: ofEvent('admin/polls/:id'), before: poll, expected: adminsOnly(200) },
   'PUT /api/admin/polls/{id}': {
     request: ofEvent('admin/polls/:id', POLL),
     before: poll,

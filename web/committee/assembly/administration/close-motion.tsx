@@ -1,22 +1,24 @@
 import { useState } from 'react'
+import { paperAgreement } from '#shared/committee/assembly/assembly-rules.ts'
+import { BALLOTS_FOR_SECRECY } from '#shared/committee/votes/few-ballots-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
-import { paperAgreement } from './paper-agreement.ts'
 
 const MISSING = {
   no_paper: null,
   equal: null,
+  no_count: 'Two people must count the paper votes, each with their own login. If there are none, both save 0.',
   one_count: 'One count of the paper votes is missing.',
   differ: 'The two counts of the paper votes differ.',
 }
 
 /** Asks before a vote is closed, because voting cannot be reopened. */
 export function CloseMotion({
-  motion: { id, kind, cast, votesInHall, paper, recountReason },
+  motion: { id, kind, cast, votesInHall, paper, expectsPaper, recountReason, isSecrecyAtRisk, castOnSite },
 }: {
   motion: AdminMotion
 }) {
@@ -26,7 +28,7 @@ export function CloseMotion({
     onError: showPortalFailure,
   })
   const label = kind === 'election' ? 'Close the election' : 'Close the vote'
-  const missing = MISSING[paperAgreement(paper)]
+  const missing = MISSING[paperAgreement(paper, expectsPaper)]
   return (
     <>
       <Button disabled={missing !== null} onClick={() => setAsking(true)}>
@@ -52,6 +54,9 @@ export function CloseMotion({
             Everybody who is elected gets an email and a notice in two minutes. Until then you can stop it with Undo.
             The result, and the draft of the hand-over, stay as they are.
           </p>
+        )}
+        {isSecrecyAtRisk && castOnSite > 0 && (
+          <p>{`With fewer than ${BALLOTS_FOR_SECRECY} ballots on phones, the result can show how somebody voted.`}</p>
         )}
         {kind === 'election' && recountReason && (
           <p>Those who got one before the votes were counted again get another one.</p>

@@ -15,14 +15,24 @@ type CountFieldsProps = {
   busy: boolean
   /** The server's errors beside the numbers. */
   errors: Readonly<Record<string, string>>
-  onSave: (counts: Counts) => void
+  onSave: (counts: Counts, basedOn: Counts) => void
 }
+
+/** What somebody types, and the numbers that were stored when they began. */
+type Typed = { counts: Counts; basedOn: Counts }
+
+const isSame = (one: Counts, other: Counts): boolean => CHOICES.every((choice) => one[choice] === other[choice])
 
 /** Three numbers that somebody has counted, side by side, with the errors below them. */
 export function CountFields({ title, start, busy, errors, onSave }: CountFieldsProps) {
   const id = useId()
-  const [typed, setTyped] = useState<Counts | null>(null)
-  const counts = typed ?? start
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const { counts, basedOn } = typed && !isSame(typed.counts, start) ? typed : { counts: start, basedOn: start }
+  const save = () => {
+    onSave(counts, basedOn)
+    // if it is refused, the error says what others have counted
+    setTyped({ counts, basedOn: start })
+  }
   return (
     <fieldset className="grid gap-2">
       <legend className="semibold below-2">{title}</legend>
@@ -39,7 +49,7 @@ export function CountFields({ title, start, busy, errors, onSave }: CountFieldsP
               aria-invalid={errors[choice] ? true : undefined}
               aria-describedby={errors[choice] ? `${id}-${choice}-error` : undefined}
               onFocus={({ target }) => target.select()}
-              onChange={({ target }) => setTyped({ ...counts, [choice]: toCount(target.value) })}
+              onChange={({ target }) => setTyped({ counts: { ...counts, [choice]: toCount(target.value) }, basedOn })}
             />
           </div>
         ))}
@@ -48,7 +58,7 @@ export function CountFields({ title, start, busy, errors, onSave }: CountFieldsP
         <FieldNote key={choice} id={`${id}-${choice}-error`} error={errors[choice]} />
       ))}
       <div className="button-row">
-        <Button size="small" variant="outline" busy={busy} onClick={() => onSave(counts)}>
+        <Button size="small" variant="outline" busy={busy} onClick={save}>
           Save the count
         </Button>
       </div>

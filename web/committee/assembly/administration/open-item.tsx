@@ -71,7 +71,7 @@ function OpenMotion({ motion }: { motion: AdminMotion }) {
         start={hand}
         busy={saveHand.isPending}
         errors={handForm.errors}
-        onSave={(body) => saveHand.mutate({ params: { id }, body })}
+        onSave={(counts, basedOn) => saveHand.mutate({ params: { id }, body: { ...counts, basedOn } })}
       />
       <CountFields
         // what was counted before a recount must not look saved

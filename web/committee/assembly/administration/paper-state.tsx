@@ -1,8 +1,8 @@
+import { paperAgreement } from '#shared/committee/assembly/assembly-rules.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
-import { paperAgreement } from './paper-agreement.ts'
 import { RecountButton } from './recount-button.tsx'
 
 type Paper = AdminMotion['paper'][number]
@@ -12,7 +12,7 @@ type PaperStateProps = { motion: AdminMotion; paper: AdminMotion['paper']; textO
 export function PaperState({ motion, paper, textOf }: PaperStateProps) {
   if (paper.length === 0) return null
   const texts = paper.map(textOf)
-  const agreement = paperAgreement(paper)
+  const agreement = paperAgreement(paper, motion.expectsPaper)
   return (
     <div className="grid gap-2">
       <div role="status" className="small num">
