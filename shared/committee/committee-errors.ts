@@ -36,7 +36,7 @@ export const committeeErrors = {
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
   assembly_has_proxies: [
     409,
-    'Members have given proxies for this assembly, so it cannot be removed. If it does not take place, cancel its event.',
+    'Members have given proxies for this assembly, so it cannot be removed. Proxies in writing can be withdrawn. If the assembly does not take place, cancel its event.',
   ],
   assembly_not_open: [409, 'This is not possible in this part of the assembly.'],
   no_quorum: [409, 'There are not enough votes in the hall for a quorum.'],
