@@ -111,6 +111,8 @@ export const assemblyCandidates = pgTable(
     acceptance: text('acceptance'),
     /** Known when the election has closed. */
     phoneVotes: integer('phone_votes').notNull().default(0),
+    /** The last message to the candidate says that they are elected: if a recount changes that, they get another one. */
+    toldElected: boolean('told_elected').notNull().default(false),
   },
   (t) => [
     oneOf(t.state, CANDIDATE_STATES),
