@@ -61,19 +61,19 @@ function Plan({ vote }: { vote: AdminVote }) {
   })
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Plan the vote</Button>
+      <Button onClick={() => setAsking(true)}>Show it to the members</Button>
       <QuestionDialog
         open={isAsking}
-        question="Plan this vote?"
+        question="Show this vote to the members?"
         safe="Not yet"
-        answer="Plan the vote"
+        answer="Show it to the members"
         variant="confirm"
         busy={plan.isPending}
         onAnswer={() => plan.mutate({ params: { id: vote.id } })}
         onClose={() => setAsking(false)}
       >
         <p>
-          {`Members see it now. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can return it to draft until somebody has voted.`}
+          {`It is then planned. When it opens, everybody on the roll gets an email and a notice; today that would be ${counted(vote.couldVote ?? 0, 'person', 'people')}. You can return it to draft until somebody has voted.`}
         </p>
         {vote.questions.some(({ kind }) => kind === 'election') && (
           <p>
@@ -120,7 +120,7 @@ function TakeBack({ vote }: { vote: AdminVote }) {
         onAnswer={() => takeBack.mutate({ params: { id: vote.id } })}
         onClose={() => setAsking(false)}
       >
-        <p>Members no longer see it, and you can edit it. Nobody is told. Plan it again when it is ready.</p>
+        <p>Members no longer see it, and you can edit it. Nobody gets a message. Show it again when it is ready.</p>
         <DialogFailure />
       </QuestionDialog>
     </>
