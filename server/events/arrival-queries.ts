@@ -2,14 +2,15 @@ import { and, eq, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { fitChosenDays } from '#shared/events/chosen-day-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
+import { countAgain, countInside } from '#shared/events/gate/presence-rules.ts'
 import { passOnPresence } from './presence-receivers.ts'
 import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
-type Presence = { checkedInAt: Date; arrived: number; outside?: number; wentOutAt?: Date | null }
+type DayCount = { checkedInAt: Date; arrived: number; outside: number; wentOutAt: Date | null }
 /** `changedAt` is when somebody came, went out or came back, which is later than the first check-in. */
-type ChangedPresence = Presence & { changedAt: Date }
+type ChangedPresence = DayCount & { changedAt: Date }
 type Undone = { undoneAt: Date }
 
 /** Stores how many people of a party are in on a day and since when, or that nobody has come. Later features hear of it. */
@@ -29,26 +30,26 @@ export async function setDayPresence(
     const { changedAt: _, ...presence } = change
     await tx.insert(eventArrivals).values({ ...place, day, ...presence })
   }
-  // a party that has gone out again is not here
-  const isHere = !isUndone && change.arrived > (change.outside ?? 0)
-  const wasHere = before.some(({ arrived, outside }) => arrived > outside)
+  const isHere = !isUndone && countInside(change) > 0
+  const wasHere = before.some((each) => countInside(each) > 0)
   const at = isUndone ? change.undoneAt : ((isHere ? null : change.wentOutAt) ?? change.changedAt)
   const hasChanged = wasHere !== isHere || (isUndone && before.length > 0)
   if (hasChanged) await passOnPresence(tx, { eventId, id, isHere, isUndone, at })
 }
 
-/** From this day on, no more people have come than a party that became smaller has. What earlier days have counted stays. */
-export async function limitArrivals(tx: Transaction, { eventId, id, day }: PartyOfDay): Promise<void> {
+/** From this day on, no more people have come than a party of this size has. What earlier days have counted stays. */
+export async function limitArrivals(tx: Transaction, { eventId, id, day }: PartyOfDay, people: number): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
-  const { arrived, outside } = eventArrivals
-  const people = sql`coalesce(
-    (select place.people from event_registrations as place where place.id = event_arrivals.registration_id),
-    (select place.people from event_guests as place where place.id = event_arrivals.guest_id))`
-  await tx
-    .update(eventArrivals)
-    .set({ arrived: sql`least(${arrived}, ${people})`, outside: sql`least(${outside}, ${people})` })
+  const came = await tx
+    .select()
+    .from(eventArrivals)
     .where(and(ofPlace(place), gte(eventArrivals.day, day)))
+  for (const each of came)
+    await tx
+      .update(eventArrivals)
+      .set(countAgain(each, Math.min(each.arrived, people)))
+      .where(and(ofPlace(place), eq(eventArrivals.day, each.day)))
 }
 
 /** What an event has counted, and the days that people chose, move by as many days as its date. */
@@ -149,16 +150,21 @@ export async function restoreArrivals(tx: Transaction, key: PlaceKey, days: read
   await tx.insert(eventArrivals).values(rows)
 }
 
-/** How many people came to an event on each day, as JSON by day; for a query that reads from `events`. */
-export const arrivedByDay = sql<Record<string, number>>`coalesce((
+const peopleByDay = (people: SQL) => sql<Record<string, number>>`coalesce((
   select json_object_agg(counted.day, counted.people) from (
-    select came.day, sum(came.arrived)::int as people from (
-      select of_member.day, of_member.arrived from event_registrations as place
+    select came.day, sum(${people})::int as people from (
+      select of_member.day, of_member.arrived, of_member.outside from event_registrations as place
         join event_arrivals as of_member on of_member.registration_id = place.id where place.event_id = events.id
       union all
-      select of_guest.day, of_guest.arrived from event_guests as guest
+      select of_guest.day, of_guest.arrived, of_guest.outside from event_guests as guest
         join event_arrivals as of_guest on of_guest.guest_id = guest.id where guest.event_id = events.id
     ) as came group by came.day) as counted), '{}'::json)`
+
+/** How many people came to an event on each day, as JSON by day; for a query that reads from `events`. */
+export const arrivedByDay = peopleByDay(sql`came.arrived`)
+
+/** Of them: who is inside, as `countInside` says. */
+export const insideByDay = peopleByDay(sql`came.arrived - came.outside`)
 
 type Choice = { days: string[]; people: number }
 
@@ -198,9 +204,6 @@ export async function limitChosenDays(tx: Transaction, eventId: string, days: re
   }
 }
 
-/** How many of them came on the day of an event to which a moment belongs. */
-export const arrivedOn = (
-  arrived: Record<string, number>,
-  event: Parameters<typeof gateDayAt>[0],
-  moment: Date,
-): number => arrived[gateDayAt(event, moment)] ?? 0
+/** The number of the day of an event to which a moment belongs. */
+export const onDayAt = (people: Record<string, number>, event: Parameters<typeof gateDayAt>[0], moment: Date): number =>
+  people[gateDayAt(event, moment)] ?? 0

@@ -86,6 +86,7 @@ export const MAIL_KIND_OF: Partial<Record<MailName, Kind>> = {
   'vote-reminder': 'required',
   'vote-result': 'news',
   'vote-elected': 'required',
+  'vote-unelected': 'required',
   'vote-candidacy': 'required',
   'listing-approved': 'marketplace',
   'listing-rejected': 'marketplace',

@@ -28,7 +28,8 @@ const EventOfToday = z.object({
   eventDate: Instant,
   eventEndDate: z.nullable(Instant),
   registered: z.int(),
-  arrived: z.int(),
+  /** People who have come and not gone out. */
+  inside: z.int(),
   /** People who have a place and are not here yet, as at the gate. */
   expected: z.int(),
   /** Null without a capacity. */

@@ -66,6 +66,8 @@ const Delivery = z.object({
 const Reach = z.object({
   /** People who get the announcement on at least one of the channels. */
   count,
+  /** Members of the audience, also those who get nothing: its poll asks all of them, each with the household. */
+  asked: count,
   channels: z.array(z.object({ channel: z.enum(ANNOUNCEMENT_CHANNELS), count })),
   /** People of the audience who get nothing on a channel; suspended people get nothing on any. */
   leftOut: z.array(

@@ -40,7 +40,7 @@ export const committeeErrors = {
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
   assembly_has_proxies: [
     409,
-    'Members have given proxies for this assembly, so neither it nor its event can be removed. If it does not take place, cancel the event: they are then notified.',
+    'Members have given proxies for this assembly, so neither it nor its event can be removed. Proxies in writing can be withdrawn. If the assembly does not take place, cancel the event: they are then notified.',
   ],
   assembly_has_candidates: [
     409,

@@ -56,10 +56,11 @@ const CheckIn = z.union([
 ])
 export type CheckIn = z.output<typeof CheckIn>
 
-/** Places and people of an event. `registered`, `checkedIn` (on its present day) and `waiting` count people. */
+/** Places and people of an event. `registered`, `checkedIn` (on its present day), `inside` (of them: who has not gone out) and `waiting` count people. */
 const Attendance = z.object({
   registered: z.int(),
   checkedIn: z.int(),
+  inside: z.int(),
   waiting: z.int(),
   /** Parties with a place. */
   registrations: z.int(),

@@ -47,7 +47,13 @@ function CurrentAnnouncement({ search }: { search: URLSearchParams }) {
   if (error?.status === 404) return <NotFound />
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (isReport) return <AnnouncementReport key={data.id} announcement={data} />
-  if (!isFresh && !data) return <p role="status">Loading announcement...</p>
+  if (!isFresh && !data)
+    return (
+      <>
+        <WorkHead title="Write to members" />
+        <p role="status">Loading announcement...</p>
+      </>
+    )
   const onCreated = (id: string) => {
     // somebody who has opened another page in the meantime stays there
     if (!isWritingNew(fresh.asked)) return

@@ -11,6 +11,7 @@ type Samples = { [N in VoteMail]: (people: SamplePeople, tx: Transaction) => Pro
 export const VOTE_SAMPLES: Samples = {
   'vote-candidacy': async ({ member }, tx) => ({ candidateId: await askedIn(tx, member.id) }),
   'vote-elected': async ({ member }, tx) => ({ candidateId: await electedIn(tx, member.id) }),
+  'vote-unelected': async ({ member }, tx) => ({ candidateId: await electedIn(tx, member.id) }),
   'vote-nominations': async ({ member }, tx) => ({ voteId: await electionOf(tx), memberId: member.id }),
   'vote-open': (people, tx) => onRoll(tx, people, 'open'),
   'vote-reminder': (people, tx) => onRoll(tx, people, 'open'),

@@ -1,5 +1,5 @@
 import { and, asc, gte, lt, ne, or, sql } from 'drizzle-orm'
-import { arrivedByDay, arrivedOn, choicesOfDays, registeredOn } from '#server/events/arrival-queries.ts'
+import { arrivedByDay, choicesOfDays, insideByDay, onDayAt, registeredOn } from '#server/events/arrival-queries.ts'
 import { eventColumns, type ShownEvent, showEvent } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -17,7 +17,7 @@ export async function readProgramme(db: Database, now: Date) {
   const today = new Date(tomorrow.getTime() - DAY_MS)
   const last = new Date(tomorrow.getTime() + AGENDA_DAYS * DAY_MS)
   const rows = await db
-    .select({ ...eventColumns, arrivedByDay, choicesOfDays })
+    .select({ ...eventColumns, arrivedByDay, insideByDay, choicesOfDays })
     .from(events)
     .where(
       and(
@@ -31,7 +31,8 @@ export async function readProgramme(db: Database, now: Date) {
     .orderBy(asc(events.eventDate), asc(events.id))
   const near = rows.map((row) => ({
     ...showEvent(row, now),
-    arrived: arrivedOn(row.arrivedByDay, row, now),
+    arrived: onDayAt(row.arrivedByDay, row, now),
+    inside: onDayAt(row.insideByDay, row, now),
     forToday: registeredOn(row.registeredCount, row.choicesOfDays, gateDayAt(row, now)),
   }))
   const ofToday = near.filter((event) => event.eventDate < tomorrow && endOf(event) > now && isUnfinished(event))

@@ -70,6 +70,7 @@ function withReasons(db: Executor, where: SQL, kind: OptOutKind) {
 type Reached = { channels: readonly AnnouncementChannel[]; kind: OptOutKind }
 export type Reach = {
   count: number
+  asked: number
   channels: { channel: AnnouncementChannel; count: number }[]
   leftOut: { reason: LeftOutReason; channel: AnnouncementChannel | null; count: number }[]
 }
@@ -78,6 +79,7 @@ export type Reach = {
 export async function countReach(db: Executor, where: SQL, { channels, kind }: Reached): Promise<Reach> {
   const people = withReasons(db, where, kind).as('people')
   const counted: Record<string, SQL<number>> = {
+    asked: countIf(sql`true`),
     all: countIf(
       channels.length > 0
         ? sql.join(
@@ -105,6 +107,7 @@ export async function countReach(db: Executor, where: SQL, { channels, kind }: R
   )
   return {
     count: numberOf('all'),
+    asked: numberOf('asked'),
     channels: channels.map((channel) => ({ channel, count: numberOf(channel) })),
     leftOut: [suspended, ...others].filter(({ count }) => count > 0),
   }

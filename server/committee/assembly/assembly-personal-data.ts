@@ -27,6 +27,7 @@ export const assemblyPersonalData: PersonalData = {
         'state',
         'acceptance',
         'proposedByCommittee',
+        'toldElected',
       ],
       member: [assemblyCandidates.memberId],
       // how many voted for somebody on phones is secret
@@ -49,6 +50,7 @@ export const assemblyPersonalData: PersonalData = {
         'acceptance',
         'proposedByCommittee',
         'phoneVotes',
+        'toldElected',
       ],
       erase: { nominatedBy: null },
     },

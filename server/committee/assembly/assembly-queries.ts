@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -59,15 +59,22 @@ export async function lockAssemblyOf(tx: Transaction, eventId: string): Promise<
   return assembly ?? null
 }
 
-/** The members with a vote who have passed the gate of the event. */
-export async function listArrived(tx: Transaction, { id, eventId }: AssemblyRow): Promise<string[]> {
-  const arrived = await tx
+/** The members with a vote whose party is inside, on a day of the event. */
+export async function listInside(tx: Transaction, { id, eventId }: AssemblyRow, day: string): Promise<string[]> {
+  const inside = await tx
     .selectDistinct({ memberId: assemblyMembers.memberId })
     .from(eventArrivals)
     .innerJoin(eventRegistrations, eq(eventRegistrations.id, eventArrivals.registrationId))
     .innerJoin(assemblyMembers, eq(assemblyMembers.memberId, eventRegistrations.memberId))
-    .where(and(eq(eventRegistrations.eventId, eventId), eq(assemblyMembers.assemblyId, id)))
-  return arrived.map(({ memberId }) => memberId)
+    .where(
+      and(
+        eq(eventRegistrations.eventId, eventId),
+        eq(assemblyMembers.assemblyId, id),
+        eq(eventArrivals.day, day),
+        gt(eventArrivals.arrived, eventArrivals.outside),
+      ),
+    )
+  return inside.map(({ memberId }) => memberId)
 }
 
 /** A motion with its assembly. */

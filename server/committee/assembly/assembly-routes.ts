@@ -35,7 +35,7 @@ import { castElectionBallot, countElectionPaper } from './election-service.ts'
 import { closeMotion } from './motion-closing.ts'
 import { countHands, countPaper, openMotion, voteOnMotion } from './motion-service.ts'
 import { removeOwnCount } from './own-count-service.ts'
-import { enterProxy, giveProxy, withdrawProxy } from './proxy-service.ts'
+import { enterProxy, giveProxy, withdrawProxy, withdrawWrittenProxy } from './proxy-service.ts'
 import { recount } from './recount-service.ts'
 import { repeatItem } from './repeat-service.ts'
 import { addSecondBallot } from './second-ballot-service.ts'
@@ -166,6 +166,10 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
     'PUT /api/admin/assemblies/:id/proxies': membersAdmin(async ({ params, body, account }) => {
       await enterProxy(db, params.id, body, by(account))
       return { message: 'The proxy has been entered.' }
+    }),
+    'DELETE /api/admin/assemblies/:id/proxies/:giverId': membersAdmin(async ({ params: { id, giverId }, account }) => {
+      const { giverName, holderName } = await withdrawWrittenProxy(db, id, giverId, by(account))
+      return { message: `${holderName} no longer votes on behalf of ${giverName}.` }
     }),
     'PUT /api/admin/assemblies/:id/motions': membersAdmin(async ({ params, body, account }) => {
       await addMotion(db, params.id, body, { actorId: account.id, now })

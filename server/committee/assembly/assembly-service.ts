@@ -6,17 +6,11 @@ import { differences, requireUnchanged, updateVersion } from '#server/platform/e
 import { AppError } from '#server/platform/errors.ts'
 import { AssemblyEdit, type AssemblyForm } from '#shared/committee/assembly/assembly-rules.ts'
 import { quorumOf } from '#shared/committee/votes/count-rules.ts'
+import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from '../votes/roll-queries.ts'
-import {
-  type AssemblyRow,
-  countHall,
-  findAssembly,
-  listArrived,
-  listMotions,
-  lockAssembly,
-} from './assembly-queries.ts'
+import { type AssemblyRow, countHall, findAssembly, listInside, listMotions, lockAssembly } from './assembly-queries.ts'
 import { assemblies, assemblyMembers } from './assembly-tables.ts'
 import { newBoardToken } from './board-token.ts'
 import { keepOnlyResults } from './final-results.ts'
@@ -52,7 +46,7 @@ export function editAssembly(db: Database, id: string, edit: AssemblyEdit, { act
   })
 }
 
-/** Fixes the members with a vote and lets people in; those who have passed the gate are in. Throws not_found and assembly_has_begun. */
+/** Fixes the members with a vote and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_has_begun. */
 export function openDoors(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
@@ -61,7 +55,9 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
     const voters = await listEligible(tx, rule, gulfDay(now))
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
-    for (const memberId of await listArrived(tx, assembly)) await markPresence(tx, { id, memberId, isHere: true, now })
+    const today = gateDayAt(await getEventRow(tx, assembly.eventId), now)
+    for (const memberId of await listInside(tx, assembly, today))
+      await markPresence(tx, { id, memberId, isHere: true, now })
     await updateVersion(tx, assemblies, assembly, { change: { state: 'doors_open', doorsOpenedAt: now }, now })
     await record(tx, 'assembly.doors_opened', id, actorId, { after: { rollSize: voters.length } })
   })

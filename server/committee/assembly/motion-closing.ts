@@ -47,11 +47,16 @@ const passOnElection = (tx: Transaction, election: MotionRow, { actorId, now }: 
     const { id: motionId, title, assemblyId } = election
     const notified = await passOnWinners(tx, election, { heldBy, now })
     return {
-      items: notified > 0 ? [{ assemblyId, motionId, title }] : [],
-      message: `${title}: ${counted(notified, 'member', 'members')} will be notified of their election. Undo stops only these messages.`,
+      items: notified.elected + notified.unelected > 0 ? [{ assemblyId, motionId, title }] : [],
+      message: `${title}: ${describeNotified(notified)}. Undo stops only these messages.`,
       result: undefined,
     }
   })
+
+function describeNotified({ elected, unelected }: { elected: number; unelected: number }): string {
+  const winners = `${counted(elected, 'member', 'members')} will be notified of their election`
+  return unelected > 0 ? `${winners}, and ${unelected} that they are no longer elected` : winners
+}
 
 type Closing = { actorId: string | null; closedAt: Date }
 

@@ -123,6 +123,8 @@ export const assemblyCandidates = pgTable(
     acceptance: text('acceptance'),
     /** Known from its closing until its result is final. */
     phoneVotes: integer('phone_votes').notNull().default(0),
+    /** The last message to the candidate says that they are elected: if a recount changes that, they get another one. */
+    toldElected: boolean('told_elected').notNull().default(false),
   },
   (t) => [
     oneOf(t.state, CANDIDATE_STATES),

@@ -4,7 +4,7 @@ import { members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { assemblyEndedProxies, assemblyProxies } from './proxy-tables.ts'
 
-/** Who votes for whom, by the names of the holders. */
+/** Who votes for whom, by the names of the holders; `isWritten` are proxies on paper. */
 export async function listProxies(db: Executor, assemblyId: string) {
   const holder = alias(members, 'holder')
   return db
@@ -13,6 +13,7 @@ export async function listProxies(db: Executor, assemblyId: string) {
       giverName: members.fullName,
       holderId: assemblyProxies.holderId,
       holderName: sql<string>`${holder.fullName}`,
+      isWritten: sql<boolean>`${assemblyProxies.enteredBy} is not null`,
     })
     .from(assemblyProxies)
     .innerJoin(members, eq(members.id, assemblyProxies.giverId))

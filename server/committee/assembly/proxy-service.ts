@@ -34,13 +34,36 @@ export function giveProxy(db: Database, id: string, { giverId, membershipNumber,
   })
 }
 
-/** Takes the own proxy back, and notifies its holder. Throws not_found. */
+/** Takes the own proxy back until the assembly ends, and notifies its holder. Throws not_found and proxies_over. */
 export function withdrawProxy(db: Database, id: string, giverId: string, now: Date): Promise<void> {
+  return db.transaction((tx) => withdrawWithin(tx, id, { giverId, now }))
+}
+
+/**
+ * The same for a proxy in writing, by an admin. Returns who no longer votes for whom. Throws not_found, also for a proxy
+ * that the member has given on the site, and proxies_over.
+ */
+export function withdrawWrittenProxy(db: Database, id: string, giverId: string, { actorId, now }: By) {
   return db.transaction(async (tx) => {
     await getAssembly(tx, id)
-    await endDueVote(tx, id, now)
-    if (!(await endProxy(tx, { assemblyId: id, giverId, hasCome: false, now }))) throw new AppError('not_found')
+    const proxy = (await listProxies(tx, id)).find((each) => each.giverId === giverId)
+    if (!proxy?.isWritten) throw new AppError('not_found')
+    await withdrawWithin(tx, id, { giverId, now })
+    const { holderId, giverName, holderName } = proxy
+    await record(tx, 'assembly.proxy_withdrawn', id, actorId, { before: { giverId, holderId } })
+    return { giverName, holderName }
   })
+}
+
+async function withdrawWithin(tx: Transaction, id: string, { giverId, now }: { giverId: string; now: Date }) {
+  requireNotEnded(await getAssembly(tx, id))
+  await endDueVote(tx, id, now)
+  if (!(await endProxy(tx, { assemblyId: id, giverId, hasCome: false, now }))) throw new AppError('not_found')
+}
+
+function requireNotEnded({ state }: AssemblyRow): void {
+  if (state !== 'closed') return
+  throw new AppError('proxies_over', { message: 'The assembly has ended, so its proxies can no longer be changed.' })
 }
 
 /** Enters a proxy in writing, until the assembly ends. Throws like `giveProxy`. */
@@ -52,7 +75,7 @@ export function enterProxy(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
-    if (assembly.state === 'closed') throw new AppError('proxies_over')
+    requireNotEnded(assembly)
     const named = inArray(members.id, [proxy.giverId, proxy.holderId])
     if (assembly.state === 'planned' && (await tx.$count(members, and(named, activeMember))) < 2)
       throw new AppError('not_a_voter')

@@ -73,8 +73,8 @@ export default function MinutesSheet(minutes: MinutesDocument): ReactElement {
               <Text style={styles.value}>{printable(value)}</Text>
             </View>
           ))}
-          {items.map((item) => (
-            <Item key={item.heading} {...item} />
+          {items.map((item, at) => (
+            <Item key={item.heading} {...item} isLast={minutes.tasks.length === 0 && at === items.length - 1} />
           ))}
           <Tasks {...minutes} />
           <Signatures {...minutes} />
@@ -85,15 +85,25 @@ export default function MinutesSheet(minutes: MinutesDocument): ReactElement {
   )
 }
 
-const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
-  <View>
+/** What the last item ends with stays with the signatures: its last decision, or else its text from the last lines on. */
+const Item = ({ heading, text, papers, decisions, isLast }: PrintedItem & { isLast: boolean }) => (
+  <>
     <Text style={[PAGE_STYLES.heading, styles.above]} minPresenceAhead={30}>
       {printable(heading)}
     </Text>
     {papers !== '' && <Text style={styles.papers}>{printable(`Papers: ${papers}`)}</Text>}
-    {text !== '' && <Text>{printable(text)}</Text>}
-    {decisions.map((decision) => (
-      <View key={decision.number} style={styles.decision} wrap={false}>
+    {text !== '' && (
+      <Text orphans={2} widows={2} minPresenceAhead={isLast && decisions.length === 0 ? SIGNATURES_HEIGHT : 0}>
+        {printable(text)}
+      </Text>
+    )}
+    {decisions.map((decision, at) => (
+      <View
+        key={decision.number}
+        style={styles.decision}
+        wrap={false}
+        minPresenceAhead={isLast && at === decisions.length - 1 ? SIGNATURES_HEIGHT : 0}
+      >
         <Text>
           <Text style={PAGE_STYLES.bold}>{`Decision ${decision.number}. `}</Text>
           {printable(decision.text)}
@@ -102,10 +112,10 @@ const Item = ({ heading, text, papers, decisions }: PrintedItem) => (
         {decision.votes !== '' && <Text>{decision.votes}</Text>}
       </View>
     ))}
-  </View>
+  </>
 )
 
-/** The space for signatures below the last task, in points; the last task stays on the same page. */
+/** The space for signatures, in points; what the minutes end with stays on the same page. */
 const SIGNATURES_HEIGHT = 90
 
 /** The headings stay with the first task. */

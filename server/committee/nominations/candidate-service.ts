@@ -71,6 +71,8 @@ export function enterCandidates(tx: Transaction, elections: Elections, electionI
   })
 }
 
+const NOT_ACTIVE = 'The membership of this person is not active, so they cannot be a candidate.'
+
 type Writing = { election: Election; entry: CandidateEntry }
 
 async function enterOne(
@@ -79,7 +81,7 @@ async function enterOne(
   { election, entry, actorId }: Writing & { actorId: string },
 ) {
   const nominee = await findNominee(tx, { memberId: entry.memberId })
-  if (!nominee) throw new AppError('nominee_not_found')
+  if (!nominee) throw new AppError('nominee_not_found', { message: NOT_ACTIVE })
   const before = await writeEntry(tx, elections, { election, nominee, entry })
   const after = { candidate: nominee.fullName, ...(entry.acceptance && { acceptance: entry.acceptance }) }
   await elections.record(tx, 'candidate_entered', election, actorId, { after })

@@ -3,13 +3,15 @@ import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
 import { findCandidacy, listWinners } from './candidate-queries.ts'
 import { findTaking } from './elected-receivers.ts'
-import { postOf, takingText } from './elected-text.ts'
+import { postOf, takingText, unelectedTitle } from './elected-text.ts'
 import type { Elections } from './election.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
     /** To somebody who is elected, in a vote or at an assembly. */
     'vote-elected': { candidateId: string }
+    /** To somebody who knows of their election, once a recount has changed its result. */
+    'vote-unelected': { candidateId: string }
   }
 }
 
@@ -37,6 +39,32 @@ export const electedMails = (everywhere: readonly Elections[]): MailComposers =>
           ],
         },
         { button: { label: 'See the result', url: path } },
+      ],
+    }
+  },
+  'vote-unelected': async ({ candidateId }, { db, now }) => {
+    const found = await findCandidacy(db, everywhere, candidateId, now())
+    const memberId = found?.candidate.memberId
+    const recipient = memberId && (await findRecipient(db, memberId, null))
+    if (!recipient) return null
+    const { election } = found
+    const post = postOf(election)
+    return {
+      to: recipient.to,
+      userId: recipient.userId,
+      subject: unelectedTitle(election),
+      heading: 'The result has changed',
+      blocks: [
+        {
+          paragraph: `Dear ${recipient.fullName},\nThe votes were counted again, and the result has changed: you are no longer elected. Our earlier email no longer applies.`,
+        },
+        {
+          facts: [
+            { label: 'Post', value: post },
+            ...(election.title === post ? [] : [{ label: 'Election', value: election.title }]),
+          ],
+        },
+        { button: { label: 'See the result', url: election.path } },
       ],
     }
   },

@@ -3,10 +3,11 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { sendMails } from '#server/platform/mail/mail.ts'
 import type { Winner } from './candidate-queries.ts'
 import { findTaking } from './elected-receivers.ts'
-import { postOf, takingText } from './elected-text.ts'
+import { postOf, takingText, unelectedTitle } from './elected-text.ts'
 import type { Elections } from './election.ts'
 
 type Telling = { winners: readonly Winner[]; heldBy?: string; now: Date }
+type TellingUnelected = { candidates: readonly Winner[]; heldBy: string; now: Date }
 
 /**
  * Mails and notifies the winners of elections that they are elected, to which post, and from when. Those who have left
@@ -27,6 +28,29 @@ export async function notifyElected(tx: Transaction, elections: Elections, { win
     const about = { kind: 'vote', link: election.path, aboutId: candidateId, now } as const
     if (heldBy) await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-elected', ids } }], { ...about, heldBy })
     else await notifyPeople(tx, [person], about)
+    notified += 1
+  }
+  return notified
+}
+
+/**
+ * Mails and notifies candidates who know of their election that they are no longer elected, because the votes were
+ * counted again. Those who have left get nothing. Returns how many.
+ */
+export async function notifyUnelected(
+  tx: Transaction,
+  elections: Elections,
+  { candidates, heldBy, now }: TellingUnelected,
+): Promise<number> {
+  let notified = 0
+  for (const { candidateId, electionId, memberId, userId } of candidates) {
+    const election = await elections.find(tx, electionId, now)
+    if (!memberId || !userId || !election) continue
+    const ids = { candidateId }
+    await sendMails(tx, 'vote-unelected', [ids], { heldBy })
+    const person = { userId, title: unelectedTitle(election), body: 'The votes were counted again.' }
+    const about = { kind: 'vote', link: election.path, aboutId: candidateId, supersedes: true, heldBy, now } as const
+    await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-unelected', ids } }], about)
     notified += 1
   }
   return notified

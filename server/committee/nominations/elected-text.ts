@@ -5,6 +5,9 @@ import type { Election } from './election.ts'
 /** The office, or what the election is called. */
 export const postOf = ({ office, title }: Pick<Election, 'office' | 'title'>): string => office ?? title
 
+export const unelectedTitle = (election: Pick<Election, 'office' | 'title'>): string =>
+  `You are no longer listed as elected: ${postOf(election)}`
+
 /** From when somebody has the post to which they are elected, as far as it is known. */
 export function takingText(taking: Taking | null): string {
   if (taking === null) return 'The committee will tell you what comes next.'

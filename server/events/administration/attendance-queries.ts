@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { arrivedByDay, arrivedOn, choicesOfDays, registeredOn } from '#server/events/arrival-queries.ts'
+import { arrivedByDay, choicesOfDays, insideByDay, onDayAt, registeredOn } from '#server/events/arrival-queries.ts'
 import type { Event } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
 import { childrenOf } from '#server/events/parties/party-columns.ts'
@@ -20,13 +20,14 @@ export async function countAttendance(db: Database, event: Event, now: Date) {
       .select({ people: sql<number>`coalesce(sum(${eventWaitingList.people}), 0)::int` })
       .from(eventWaitingList)
       .where(eq(eventWaitingList.eventId, eventId)),
-    db.select({ arrivedByDay, choicesOfDays }).from(events).where(eq(events.id, eventId)),
+    db.select({ arrivedByDay, insideByDay, choicesOfDays }).from(events).where(eq(events.id, eventId)),
   ])
   const arrived = came?.arrivedByDay ?? {}
   const all = registered.people + guests.people
   return {
     registered: all,
-    checkedIn: arrivedOn(arrived, event, now),
+    checkedIn: onDayAt(arrived, event, now),
+    inside: onDayAt(came?.insideByDay ?? {}, event, now),
     days: listEventDays(event).map((day) => ({
       day,
       expected: registeredOn(all, came?.choicesOfDays ?? [], day),

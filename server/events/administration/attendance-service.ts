@@ -4,6 +4,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
+import { countAgain } from '#shared/events/gate/presence-rules.ts'
 import { hasLeft, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
@@ -54,7 +55,8 @@ async function arrive(tx: Transaction, at: DayOfEvent, attendee: Attendee, by: A
     const message = `${fullName} was checked in${today} at ${formatTime(checkedInAt)}.`
     throw new AppError('already_checked_in', { message })
   }
-  await setDayPresence(tx, { eventId, id, day }, { checkedInAt: by.now, arrived: people, changedAt: by.now })
+  const presence = { checkedInAt: by.now, arrived: people, outside: 0, wentOutAt: null }
+  await setDayPresence(tx, { eventId, id, day }, { ...presence, changedAt: by.now })
   await recordCheckIn(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
   return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
 }
@@ -83,7 +85,8 @@ export function countArrived(db: Database, { eventId, id, arrived }: Counted, by
       const message = `This party is ${counted(people, 'person', 'people')}. If more have come, change the party.`
       throw new AppError('validation_failed', { message, fields: { arrived: message } })
     }
-    await setDayPresence(tx, { eventId, id, day }, { checkedInAt, arrived, changedAt: by.now })
+    const presence = { ...countAgain(attendee, arrived), wentOutAt: attendee.wentOutAt }
+    await setDayPresence(tx, { eventId, id, day }, { checkedInAt, ...presence, changedAt: by.now })
     await recordArrived(tx, eventId, { by, attendee, arrived })
     return { ...attendee, arrived }
   })

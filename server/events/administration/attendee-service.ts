@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { ByHand, PartyChange } from '#shared/events/administration/attendee-rules.ts'
 import { fits, isUnfinished } from '#shared/events/event-rules.ts'
+import { countAgain } from '#shared/events/gate/presence-rules.ts'
 import { countPeople } from '#shared/events/party-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
@@ -216,21 +217,22 @@ const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({
   note: note || null,
 })
 
-/** People of a household come in, besides those who have come already. */
+/** People of a household come in, besides those who have come already; who has gone out stays out. */
 async function arriveWith(tx: Transaction, event: EventPlaces, asked: AttendeeAsked, people: number): Promise<void> {
-  const { checkedInAt, arrived } = await getAttendee(tx, event, asked)
+  const { checkedInAt, arrived, outside, wentOutAt } = await getAttendee(tx, event, asked)
   const { now } = asked.by
-  const presence = { checkedInAt: checkedInAt ?? now, arrived: (arrived ?? 0) + people, changedAt: now }
-  await setDayPresence(tx, keyOf(event, asked), presence)
+  const presence = { checkedInAt: checkedInAt ?? now, arrived: (arrived ?? 0) + people, outside, wentOutAt }
+  await setDayPresence(tx, keyOf(event, asked), { ...presence, changedAt: now })
 }
 
 type CountedParty = { before: Attendee; people: number; by: AttendanceBy }
 
-/** Of a party that is in, everybody has come; on its later days no more than there are. */
+/** Of a party that has come today, everybody has; on its later days no more than there are. */
 async function countParty(tx: Transaction, event: EventPlaces, { before, people, by }: CountedParty): Promise<void> {
-  const { id, state, checkedInAt } = before
+  const { id, state, checkedInAt, wentOutAt } = before
   if (state === 'waiting') return
   const today = keyOf(event, { attendeeId: id, by })
-  await limitArrivals(tx, today)
-  if (checkedInAt) await setDayPresence(tx, today, { checkedInAt, arrived: people, changedAt: by.now })
+  await limitArrivals(tx, today, people)
+  if (!checkedInAt) return
+  await setDayPresence(tx, today, { checkedInAt, ...countAgain(before, people), wentOutAt, changedAt: by.now })
 }

@@ -93,7 +93,14 @@ const Assembly = z.object({
   speakers: z.array(z.object({ id: z.uuid(), name: z.string(), isOwn: z.boolean() })),
 })
 
-const GivenProxy = z.object({ giverId: z.uuid(), giverName: z.string(), holderId: z.uuid(), holderName: z.string() })
+const GivenProxy = z.object({
+  giverId: z.uuid(),
+  giverName: z.string(),
+  holderId: z.uuid(),
+  holderName: z.string(),
+  /** On paper, entered by an admin. */
+  isWritten: z.boolean(),
+})
 
 /** What a member sees and does with the phone. */
 const OwnAssembly = z.object({
@@ -282,6 +289,11 @@ export const assemblyAdminApi = {
     why: 'Enters a proxy in writing',
     params: ById,
     body: ProxyEntry,
+    response: Message,
+  },
+  'DELETE /api/admin/assemblies/:id/proxies/:giverId': {
+    why: 'Withdraws a proxy in writing, until the assembly ends; its holder is notified',
+    params: z.object({ id: z.uuid(), giverId: z.uuid() }),
     response: Message,
   },
   'PUT /api/admin/assemblies/:id/motions': {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, rulesOf, textField } from '#shared/platform/fields/record-fields.ts'
@@ -40,6 +41,10 @@ export type PollEdit = z.output<typeof PollEdit>
 export const PollAnswer = z.object({
   optionIds: z.array(z.uuid()).check(z.minLength(1, 'Please choose an option'), z.maxLength(MAX_STORED_OPTIONS)),
 })
+
+/** '64 members can answer, with their households': of a poll, and before it opens of the audience of its announcement. */
+export const askedText = (asked: number): string =>
+  `${counted(asked, 'member', 'members')} can answer, with their households`
 
 /** The page of a poll, which an announcement links. */
 export const pollPath = (id: string): string => `/polls/${id}`

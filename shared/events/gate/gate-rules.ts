@@ -3,6 +3,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
 import type { GateEntryKind, GateFinding, GateOutcome } from './gate-enums.ts'
+import { countAgain, countInside, type Presence } from './presence-rules.ts'
 
 /** The header in which a helper's phone sends the token of its gate link. */
 export const GATE_LINK_HEADER = 'x-gate-link'
@@ -16,7 +17,7 @@ export function tokenOf(scanned: string): string | null {
   return token
 }
 
-type Presence = { people: number; arrived: number | null /** Of those who came: who went out. */; outside?: number }
+type Party = Presence & { people: number }
 type Entry = { kind: GateEntryKind; came: number }
 
 /**
@@ -24,14 +25,11 @@ type Entry = { kind: GateEntryKind; came: number }
  * are not more than the party, nobody was counted twice.
  */
 export function applyEntry(
-  { people, arrived, outside = 0 }: Presence,
+  { people, arrived, outside }: Party,
   { kind, came }: Entry,
 ): { arrived: number | null; outside: number; isDouble: boolean } {
   if (kind === 'undo' || (kind === 'count' && came === 0)) return { arrived: null, outside: 0, isDouble: false }
-  if (kind === 'count') {
-    const counted = Math.min(came, people)
-    return { arrived: counted, outside: Math.min(outside, counted), isDouble: false }
-  }
+  if (kind === 'count') return { ...countAgain({ arrived, outside }, Math.min(came, people)), isDouble: false }
   if (kind === 'out') return { arrived, outside: Math.min(arrived ?? 0, outside + came), isDouble: false }
   // who went out comes back first
   const back = Math.min(outside, came)
@@ -52,7 +50,7 @@ export type Verdict = {
   next: 'come_in' | 'let_in' | 'walk_in' | 'by_name' | 'take_cash' | 'come_back' | 'go_out' | null
 }
 
-export type JudgedParty = Presence & {
+export type JudgedParty = Party & {
   /** Today, as are `arrived` and `by`. */
   checkedInAt: Moment | null
   wentOutAt?: Moment | null
@@ -111,10 +109,10 @@ function comeBack({ wentOutAt }: JudgedParty): Verdict {
 }
 
 /** The result for somebody who goes out. */
-export function judgeExit({ arrived, checkedInAt, outside = 0, wentOutAt }: JudgedParty): Verdict {
+export function judgeExit({ arrived, checkedInAt, outside, wentOutAt }: JudgedParty): Verdict {
   if (arrived === null)
     return { color: 'amber', heading: 'Not checked in', text: 'Nobody of this party came in today.', next: null }
-  if (outside >= arrived)
+  if (countInside({ arrived, outside }) === 0)
     return {
       color: 'amber',
       heading: 'Already out',
@@ -201,10 +199,11 @@ export const VIBRATIONS: Record<GateColor, readonly number[]> = {
 /** How long green is shown. */
 export const GREEN_MS = 4000
 
-type Arrival = Presence & { checkedInAt: Moment | null }
+type Arrival = Party & { checkedInAt: Moment | null }
 
 /** People with a place who are not here yet: what 'expected' means at the gate, on Today and under Check-in. */
-export const countExpected = ({ people, arrived }: Presence): number => Math.max(0, people - (arrived ?? 0))
+export const countExpected = ({ people, arrived }: Omit<Party, 'outside'>): number =>
+  Math.max(0, people - (arrived ?? 0))
 
 /** People who are in, who are still expected, and who came in during the last minute. */
 export function countPeopleNow(parties: readonly Arrival[], now: Date) {
@@ -212,8 +211,8 @@ export function countPeopleNow(parties: readonly Arrival[], now: Date) {
   let here = 0
   let expected = 0
   let lastMinute = 0
-  for (const { people, arrived, outside = 0, checkedInAt } of parties) {
-    here += (arrived ?? 0) - outside
+  for (const { people, arrived, outside, checkedInAt } of parties) {
+    here += countInside({ arrived, outside })
     expected += countExpected({ people, arrived })
     if (checkedInAt && new Date(checkedInAt).getTime() > minuteAgo) lastMinute += arrived ?? 0
   }

@@ -89,7 +89,7 @@ test('only a super admin sees deletion requests, and which of them are overdue',
   ])
 })
 
-test('on the day of an event the committee sees who is expected, who has arrived and the free places', async () => {
+test('on the day of an event the committee sees who is expected, who is here and the free places', async () => {
   const app = await openTestApp()
   const hour = 3_600_000
   const at = (ms: number) => new Date(app.clock.time.getTime() + ms)
@@ -106,7 +106,7 @@ test('on the day of an event the committee sees who is expected, who has arrived
   await checkInAt(app, registration!, app.clock.time)
   const { events } = await readToday(app, await app.admin())
   expect(events).toMatchObject([
-    { title: 'Winter arts festival', registered: 2, arrived: 1, expected: 1, placesLeft: 3 },
+    { title: 'Winter arts festival', registered: 2, inside: 1, expected: 1, placesLeft: 3 },
   ])
 })
 

@@ -126,9 +126,9 @@ test('the portal and Today count the people of the day, and the portal each day'
     const { events } = (await admin.get('/api/admin/today')).json()
     return events.find(({ id }: { id: string }) => id === event.id)
   }
-  expect(await today()).toMatchObject({ arrived: 3, expected: 1 })
+  expect(await today()).toMatchObject({ inside: 3, expected: 1 })
   await moveTo(SECOND_EVENING)
-  expect(await today()).toMatchObject({ arrived: 0, expected: 4 })
+  expect(await today()).toMatchObject({ inside: 0, expected: 4 })
   await send({ came: 2 })
   expect(await attendance()).toMatchObject({
     checkedIn: 2,

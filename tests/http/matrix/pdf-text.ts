@@ -29,6 +29,21 @@ function streamsOf(file: Buffer): string[] {
   })
 }
 
+/** The text of each page, in order. */
+export function pagesOfPdf(file: Buffer): string[] {
+  const streams = streamsOf(file)
+  const fonts = streams.filter((stream) => stream.includes('beginbfrange')).map(glyphsOf)
+  const runsOf = (stream: string) => [...stream.matchAll(/\[([^\]]*)\]\s*TJ/g)].map(([, run = '']) => codesOf(run))
+  return streams
+    .map(runsOf)
+    .filter((runs) => runs.length > 0)
+    .map((runs) =>
+      fonts
+        .map((glyphs) => runs.map((codes) => codes.map((code) => glyphs.get(code) ?? '').join('')).join('\n'))
+        .join('\n'),
+    )
+}
+
 const codesOf = (run: string): string[] =>
   [...run.matchAll(/<([0-9a-f]+)>/gi)].flatMap(([, hex = '']) => hex.toLowerCase().match(/.{4}/g) ?? [])
 

@@ -17,6 +17,7 @@ const OPEN = { isCancelled: false, takesCash: false, isAdmin: false, allowsReent
 const EXPECTED: JudgedParty = {
   people: 4,
   arrived: null,
+  outside: 0,
   checkedInAt: null,
   by: null,
   problem: null,
@@ -139,7 +140,7 @@ describe('out and in again', () => {
 })
 
 describe('entries of several phones', () => {
-  const party = (arrived: number | null) => ({ people: 4, arrived })
+  const party = (arrived: number | null) => ({ people: 4, arrived, outside: 0 })
   const came = (count: number) => ({ kind: 'check_in' as const, came: count })
 
   test.each([
@@ -189,9 +190,9 @@ describe('entries of several phones', () => {
 test('people are counted as here, expected and of the last minute', () => {
   const now = new Date('2026-12-05T15:00:00Z')
   const parties = [
-    { people: 4, arrived: 4, checkedInAt: '2026-12-05T14:59:30Z' },
-    { people: 3, arrived: 2, checkedInAt: '2026-12-05T14:40:00Z' },
-    { people: 5, arrived: null, checkedInAt: null },
+    { people: 4, arrived: 4, outside: 0, checkedInAt: '2026-12-05T14:59:30Z' },
+    { people: 3, arrived: 2, outside: 0, checkedInAt: '2026-12-05T14:40:00Z' },
+    { people: 5, arrived: null, outside: 0, checkedInAt: null },
   ]
   expect(countPeopleNow(parties, now)).toEqual({ here: 6, expected: 6, lastMinute: 4 })
 })

@@ -42,7 +42,7 @@ const PLACES: Record<string, Place> = {
   'committee/meetings/send-service.ts': [1, HELD],
   'committee/nominations/candidacy-messages.ts': [2, HELD],
   // a chair closes an election; with time, which closes a vote
-  'committee/nominations/elected-notices.ts': [3, HELD],
+  'committee/nominations/elected-notices.ts': [5, HELD],
   'committee/nominations/nomination-service.ts': [1, MEMBER],
   // planning a vote says who is notified and when, and can be taken back until then; reminders and the opening of
   // nominations wait two minutes

@@ -12,7 +12,7 @@ type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][n
 
 /** The event of the evening: who is expected, who is here, and the way to the check-in. */
 export function EventOfToday({ event, isFirst }: EventOfTodayProps) {
-  const { id, title, venue, venueCity, eventDate, eventEndDate, registered, expected, arrived, placesLeft } = event
+  const { id, title, venue, venueCity, eventDate, eventEndDate, registered, expected, inside, placesLeft } = event
   const checksIn = useDuty('events')
   const page = `/admin/events/${id}/${checksIn ? 'attendees' : 'competition'}`
   return (
@@ -23,12 +23,12 @@ export function EventOfToday({ event, isFirst }: EventOfTodayProps) {
       </h2>
       <p className={styles.venue}>{[venue, venueCity].filter(Boolean).join(', ')}</p>
       <dl className={styles.counts}>
-        <Count label={arrived === 1 ? 'is here' : 'are here'} value={arrived} />
+        <Count label={inside === 1 ? 'is here' : 'are here'} value={inside} />
         <Count label="expected" value={expected} />
         {placesLeft !== null && <Count label={placesLeft === 1 ? 'place free' : 'places free'} value={placesLeft} />}
       </dl>
-      <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={arrived}>
-        {`${formatCount(arrived)} of ${formatCount(registered)} are here`}
+      <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={inside}>
+        {`${formatCount(inside)} of ${formatCount(registered)} are here`}
       </meter>
       <ButtonLink href={page} block variant={isFirst ? 'primary' : 'outline'}>
         {checksIn && <ScanLine aria-hidden="true" />} <span>{checksIn ? 'Open check-in' : 'Open arts festival'}</span>

@@ -10,7 +10,7 @@ const PEOPLE_KEY = 'POST /api/admin/audiences/people'
 /** People join, leave and turn mails off while somebody writes. */
 const FRESH_MS = 60_000
 
-const NOBODY: Reach = { count: 0, channels: [], leftOut: [] }
+const NOBODY: Reach = { count: 0, asked: 0, channels: [], leftOut: [] }
 
 /** Who an audience reaches, once choosing pauses; the last numbers stay until the new ones arrive. */
 export function useReach(request: ReachRequest) {

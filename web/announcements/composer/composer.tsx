@@ -71,6 +71,7 @@ export function Composer(props: ComposerProps) {
         <PollSection
           poll={values.poll}
           isAsked={props.beginning.about === 'poll' && !stored}
+          asked={reach.reach?.asked}
           error={problems.poll}
           onChange={(poll) => change({ poll })}
         />

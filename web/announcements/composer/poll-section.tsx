@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_OPTIONS, POLL_LABELS, type PollDraft } from '#shared/committee/polls/poll-rules.ts'
+import { askedText, MAX_OPTIONS, POLL_LABELS, type PollDraft } from '#shared/committee/polls/poll-rules.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -13,12 +13,14 @@ type PollSectionProps = {
   poll: PollDraft | null
   /** Somebody has come to write a poll: its question comes first. */
   isAsked: boolean
+  /** Members of the audience; unknown while they are counted. */
+  asked: number | undefined
   error: string | undefined
   onChange: (poll: PollDraft | null) => void
 }
 
 /** An optional poll, which the people in the audience answer on the site. */
-export function PollSection({ poll, isAsked, error, onChange }: PollSectionProps) {
+export function PollSection({ poll, isAsked, asked, error, onChange }: PollSectionProps) {
   return (
     <Box title="Poll" padded>
       <div id="announcement-poll" className="grid" tabIndex={-1}>
@@ -30,7 +32,7 @@ export function PollSection({ poll, isAsked, error, onChange }: PollSectionProps
             </Button>
           </div>
         )}
-        {poll && <PollFields poll={poll} isAsked={isAsked} onChange={onChange} />}
+        {poll && <PollFields poll={poll} isAsked={isAsked} asked={asked} onChange={onChange} />}
         {error && (
           <p className="wrong medium" role="alert">
             {error}
@@ -41,15 +43,20 @@ export function PollSection({ poll, isAsked, error, onChange }: PollSectionProps
   )
 }
 
-type PollFieldsProps = { poll: PollDraft; isAsked: boolean; onChange: PollSectionProps['onChange'] }
+type PollFieldsProps = {
+  poll: PollDraft
+  isAsked: boolean
+  asked: number | undefined
+  onChange: PollSectionProps['onChange']
+}
 
-function PollFields({ poll, isAsked, onChange }: PollFieldsProps) {
+function PollFields({ poll, isAsked, asked, onChange }: PollFieldsProps) {
   const change = (changed: Partial<PollDraft>) => onChange({ ...poll, ...changed })
   return (
     <>
       <p className="soft">
         Only the people chosen under ‘Who’ when it is sent, and their households, can see it, answer it and change their
-        answer until it ends.
+        answer until it ends.{asked !== undefined && ` Today ${askedText(asked)}.`}
       </p>
       <Field label={POLL_LABELS.question}>
         <TextInput

@@ -11,7 +11,7 @@ import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
-const FAILED = { title: 'That did not work', fallback: 'Please try again in a moment.' }
+const AGAIN = 'Please try again in a moment.'
 const onSuccess = ({ message }: { message: string }) => toast({ title: 'Proxy Saved', description: message })
 
 /** Who votes for a member who cannot come. */
@@ -20,7 +20,7 @@ export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
   const withdraw = useSend('DELETE /api/assemblies/:id/proxy', {
     changes: ASSEMBLY_CHANGES,
     onSuccess,
-    onError: (error) => showFailure(error, FAILED),
+    onError: (error) => showFailure(error, { title: 'Your proxy was not taken back', fallback: AGAIN }),
   })
   if (votesFor.length > 0)
     return (
@@ -66,7 +66,9 @@ function GiveProxy({ id }: { id: string }) {
     changes: ASSEMBLY_CHANGES,
     onSuccess,
     onError: (error) =>
-      error instanceof ApiError && error.status < 500 ? setWrong(error.userMessage) : showFailure(error, FAILED),
+      error instanceof ApiError && error.status < 500
+        ? setWrong(error.userMessage)
+        : showFailure(error, { title: 'Your proxy was not given', fallback: AGAIN }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

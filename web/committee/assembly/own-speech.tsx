@@ -4,15 +4,21 @@ import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { ASSEMBLY_CHANGES, type OwnAssembly } from './assembly-types.ts'
 
-const onError = (error: Error) =>
-  showFailure(error, { title: 'That did not work', fallback: 'Please try again in a moment.' })
+const showAs = (title: string) => (error: Error) =>
+  showFailure(error, { title, fallback: 'Please try again in a moment.' })
 
 /** The wish to speak, and how many come before. */
 export function OwnSpeech({ assembly: { id, speakers } }: { assembly: OwnAssembly }) {
   const place = speakers.findIndex(({ isOwn }) => isOwn)
   const own = speakers[place]
-  const request = useSend('POST /api/assemblies/:id/speakers', { changes: ASSEMBLY_CHANGES, onError })
-  const withdraw = useSend('DELETE /api/assembly-speakers/:id', { changes: ASSEMBLY_CHANGES, onError })
+  const request = useSend('POST /api/assemblies/:id/speakers', {
+    changes: ASSEMBLY_CHANGES,
+    onError: showAs('You are not on the list of speakers'),
+  })
+  const withdraw = useSend('DELETE /api/assembly-speakers/:id', {
+    changes: ASSEMBLY_CHANGES,
+    onError: showAs('You are still on the list of speakers'),
+  })
   return (
     <div className="row between">
       <p role="status">

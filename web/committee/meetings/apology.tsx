@@ -24,8 +24,11 @@ export function Apology({ meetingId, isExcused, note, children }: ApologyProps) 
   const reply = useSend('PUT /api/meetings/:id/reply', {
     changes: MEETING_CHANGES,
     onSuccess: () => setOpen(false),
-    onError: (error) =>
-      showFailure(error, { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }),
+    onError: (error, { body }) =>
+      showFailure(error, {
+        title: body.isExcused ? 'Your apology was not sent' : 'Your apology was not taken back',
+        fallback: 'The connection was lost. Please try again.',
+      }),
   })
   const params = { id: meetingId }
   if (isExcused)

@@ -11,7 +11,7 @@ export function OwnTasks({ tasks }: Pick<Invitation, 'tasks'>) {
   const mark = useSend('PUT /api/meeting-tasks/:id', {
     changes: MEETING_CHANGES,
     onError: (error) =>
-      showFailure(error, { title: 'Something went wrong', fallback: 'The connection was lost. Please try again.' }),
+      showFailure(error, { title: 'The task was not changed', fallback: 'The connection was lost. Please try again.' }),
   })
   if (tasks.length === 0) return null
   return (

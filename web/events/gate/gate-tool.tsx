@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import { countInside } from '#shared/events/gate/presence-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { pathSegment } from '#shared/platform/path-segment.ts'
 import { signInAddress } from '#web/platform/sign-in-address.ts'
@@ -10,7 +11,6 @@ import { GateFoot } from './gate-foot.tsx'
 import { GateHead } from './gate-head.tsx'
 import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
-import { presentOf } from './phone-parties.ts'
 import type { Scanned } from './phone-state.ts'
 import { ResultScreen } from './screens/result-screen.tsx'
 import { SearchScreen } from './screens/search-screen.tsx'
@@ -64,7 +64,7 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
     const { party, verdict } = scanned
     if (party && verdict.next === 'come_in') await phone.act(party, { kind: 'check_in', came: party.people })
     if (party && verdict.next === 'come_back') await phone.act(party, { kind: 'check_in', came: party.outside })
-    if (party && verdict.next === 'go_out') await phone.act(party, { kind: 'out', came: presentOf(party) })
+    if (party && verdict.next === 'go_out') await phone.act(party, { kind: 'out', came: countInside(party) })
     show(scanned)
   }
   const onCode = async (code: string) => meet(await phone.judge(code))

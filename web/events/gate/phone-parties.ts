@@ -61,9 +61,6 @@ function after(party: Party, entry: GateEntry, by: string): Party {
   return { ...party, ...came, people, arrived, outside, wentOutAt }
 }
 
-/** How many of a party are inside now. */
-export const presentOf = ({ arrived, outside }: Party): number => (arrived ?? 0) - outside
-
 /** Whether a party may come today, or has come. */
 export const isOfToday = ({ days, checkedInAt }: Party, list: List | null): boolean =>
   list === null || checkedInAt !== null || days.includes(gateDayOf(list.event.days, new Date()))

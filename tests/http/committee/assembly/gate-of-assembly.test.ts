@@ -116,3 +116,22 @@ test('a paper proxy restored by undoing a check-in still says who entered it, an
   expect(before[0]!.enteredBy).not.toBeNull()
   expect(await app.db.select().from(assemblyProxies).where(isTheirs)).toEqual(before)
 })
+
+test('a party that has gone out stays out of the hall when it is counted or changed, and when the doors open', async () => {
+  const app = await openTestApp()
+  const { people, admin, chair, eventId, gate, pass, hall } = await assemblyWithGate(app)
+  const attendee = `/api/admin/events/${eventId}/attendees/${people[0]!.member.id}`
+  const party = (adults: number) =>
+    gate.put(attendee, { adults, children: 0, vegetarian: 0, note: '', confirmed: true })
+  expect((await party(2)).statusCode).toBe(200)
+  await pass(0)
+  await pass(0, 'out')
+  await chair.post(`${admin}/doors`)
+  expect(await hall()).toMatchObject({ people: 0 })
+  for (const size of [3, 2]) expect((await party(size)).statusCode).toBe(200)
+  const counted = await gate.put(`/api/admin/events/${eventId}/check-in/${people[0]!.member.id}`, { arrived: 1 })
+  expect(counted.statusCode, counted.body).toBe(200)
+  expect(await hall()).toMatchObject({ people: 0 })
+  const attendance = (await gate.get(`/api/admin/events/${eventId}/attendance`)).json()
+  expect(attendance).toMatchObject({ checkedIn: 1, inside: 0 })
+})

@@ -56,3 +56,14 @@ test('the mail, the bell and the announcement itself show the question and lead 
   expect(notice).toMatchObject({ link: `/polls/${id}`, body: expect.stringContaining('Sunday or Friday') })
   expect((await member.get(`/api/announcements/${id}`)).json()).toMatchObject({ linkUrl: `/polls/${id}` })
 })
+
+test('the announcement counts as many members who can answer as its poll, also those who want no messages', async () => {
+  const { app, admin, ask } = await openAsking()
+  const quiet = await app.as(await app.member({ emirate: 'Dubai' }))
+  await quiet.put('/api/account/mails', { kind: 'news', isOn: false })
+  for (let n = 0; n < 2; n += 1) await app.member({ emirate: 'Dubai' })
+  const reach = await admin.post('/api/admin/audiences/reach', { ...IN_DUBAI, channels: ['mail'], kind: 'news' })
+  expect(reach.json()).toMatchObject({ count: 2, asked: 3 })
+  const { id } = await ask({}, IN_DUBAI)
+  expect((await quiet.get(`/api/polls/${id}`)).json()).toMatchObject({ asked: reach.json().asked })
+})

@@ -199,6 +199,12 @@ export const assemblyRows: Record<string, MatrixRow> = {
     before: twoMembers,
     expected: adminsOnly(200),
   },
+  'DELETE /api/admin/assemblies/{id}/proxies/{giverId}': {
+    // the proxy was given on the site
+    request: ({ event, owner }) => ({ url: `/api/admin/assemblies/${event.id}/proxies/${owner.id}` }),
+    before: withProxy,
+    expected: adminsOnly(404),
+  },
   'PUT /api/admin/assemblies/{id}/motions': {
     request: ofEvent('admin/assemblies/:id/motions', { title: 'The budget', majority: 'half' }),
     before: assemblyIn('running'),

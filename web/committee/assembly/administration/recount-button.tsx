@@ -26,7 +26,7 @@ const REOPENED = {
   motion:
     'The result is withdrawn until you close the vote again. Both counts of the paper votes are removed, and you can correct the raised cards. The votes from phones stay, but nobody can vote on a phone again.',
   election:
-    'The result is withdrawn until you close the election again. Both counts of the ballot papers are removed. The ballots from phones stay, but nobody can vote on a phone again. Emails to the winners that have not been sent are stopped. If they have been sent, all winners get one when you close the election again; please tell anybody who is no longer elected. The winners are also removed from the draft of the hand-over.',
+    'The result is withdrawn until you close the election again. Both counts of the ballot papers are removed. The ballots from phones stay, but nobody can vote on a phone again. Emails to the winners that have not been sent are stopped. If they have been sent, the winners get a new one when you close the election again, and so does anybody who is no longer elected. The winners are also removed from the draft of the hand-over.',
   line: '',
 }
 

@@ -1,5 +1,6 @@
 import { CircleStop, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { askedText } from '#shared/committee/polls/poll-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -56,7 +57,7 @@ const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] =
     cell: ({ question, options, asked, answered, isOpen, closesAt }) => (
       <RowName
         name={question}
-        note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}, ${counted(asked, 'member', 'members')} can answer, with their households: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
+        note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}, ${askedText(asked)}: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
       />
     ),
   },

@@ -1,3 +1,4 @@
+import { askedText } from '#shared/committee/polls/poll-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -17,7 +18,7 @@ export function PollResults({ id }: { id: string }) {
         <p className="anywhere">{question}</p>
         <PollChoices options={options} answered={answered} isMultiple={isMultiple} name={id} chosen={[]} />
         <p className="small soft num">
-          {`${counted(answered, 'person has', 'people have')} answered; ${counted(asked, 'member', 'members')} can answer, with their households. ${isOpen ? `Open until ${formatLongDateTime(closesAt)}.` : 'It has ended.'}`}
+          {`${counted(answered, 'person has', 'people have')} answered; ${askedText(asked)}. ${isOpen ? `Open until ${formatLongDateTime(closesAt)}.` : 'It has ended.'}`}
         </p>
       </div>
     </Box>

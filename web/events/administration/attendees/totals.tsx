@@ -30,7 +30,7 @@ const totalsOf = (data: Attendance | undefined) =>
     [peopleOf(data), data && formatCount(data.registered)],
     ['children', data?.children],
     ['vegetarian', data?.vegetarian],
-    ['are here', data?.checkedIn],
+    ['are here', data?.inside],
     ['expected', data && countExpected({ people: registeredNow(data), arrived: data.checkedIn })],
     ['waiting', data?.waiting],
     ...daysOf(data),

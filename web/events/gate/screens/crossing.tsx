@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { GREEN_MS } from '#shared/events/gate/gate-rules.ts'
+import { countInside } from '#shared/events/gate/presence-rules.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState } from '../gate-state.ts'
 import { PeopleStepper } from '../people-stepper.tsx'
-import { type Party, presentOf } from '../phone-parties.ts'
+import type { Party } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
 import { Result } from './result-frame.tsx'
 import { Who } from './result-person.tsx'
@@ -16,7 +17,7 @@ type CrossingProps = { phone: GatePhone; state: GateState; scanned: Scanned; par
 export function Crossing({ phone, state, scanned, party, onClose }: CrossingProps) {
   const { color, heading, text, next } = scanned.verdict
   const goesOut = next === 'go_out'
-  const all = goesOut ? presentOf(party) : party.outside
+  const all = goesOut ? countInside(party) : party.outside
   const [people, setPeople] = useState(all)
   const finish = () => {
     if (people < all) void phone.act(party, { kind: goesOut ? 'check_in' : 'out', came: all - people })

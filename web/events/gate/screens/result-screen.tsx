@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type GateColor, GREEN_MS, judgeExit, LATE_VERDICTS } from '#shared/events/gate/gate-rules.ts'
+import { countInside } from '#shared/events/gate/presence-rules.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
 import { PeopleStepper } from '../people-stepper.tsx'
-import { type Party, presentOf } from '../phone-parties.ts'
+import type { Party } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
 import { signal } from '../signals.ts'
 import { Crossing } from './crossing.tsx'
@@ -108,7 +109,7 @@ function Stopped(props: ResultProps) {
     onShow({ ...scanned, party: { ...party, people: came }, verdict: { ...GREEN } })
   }
   const goOut = async (leaving: Party) => {
-    await phone.act(leaving, { kind: 'out', came: presentOf(leaving) })
+    await phone.act(leaving, { kind: 'out', came: countInside(leaving) })
     onShow({ ...scanned, verdict: judgeExit(leaving) })
   }
   return (
@@ -132,7 +133,7 @@ function Stopped(props: ResultProps) {
         >
           Next
         </Button>
-        {state.list?.allowsReentry && party && presentOf(party) > 0 && verdict.color === 'amber' && (
+        {state.list?.allowsReentry && party && countInside(party) > 0 && verdict.color === 'amber' && (
           <Button variant="outline" size="large" onClick={() => void goOut(party)}>
             They go out
           </Button>

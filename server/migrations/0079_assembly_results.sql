@@ -20,7 +20,6 @@ ALTER TABLE "hand_over_replaced_picks" ADD CONSTRAINT "hand_over_replaced_picks_
 CREATE INDEX "hand_over_replaced_picks_hand_over_id_index" ON "hand_over_replaced_picks" USING btree ("hand_over_id");--> statement-breakpoint
 CREATE INDEX "hand_over_replaced_picks_member_id_index" ON "hand_over_replaced_picks" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "hand_over_replaced_picks_winner_id_index" ON "hand_over_replaced_picks" USING btree ("winner_id");--> statement-breakpoint
---> statement-breakpoint
 -- whether there were papers is not known of those that are being counted again: two counts, which may be 0, are needed
 update "assembly_motions" set "expects_paper" = true where "state" = 'open' and "recount_reason" is not null;--> statement-breakpoint
 -- nobody can vote on a phone in an item that is being counted again after it has closed
