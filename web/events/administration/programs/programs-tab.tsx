@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
+import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
@@ -75,7 +76,7 @@ export function ProgramsTab() {
 function noteOf(event: AdminEvent | undefined, program: string | null): string {
   if (!event) return 'Every program belongs to an event.'
   if (program !== null) return `${event.title}, ${formatCardDays(event)}`
-  return 'Visitors see them in this order. Drag the dots to change it.'
+  return 'Visitors see them in the order of their times.'
 }
 
 type ProgramsOfProps = {
@@ -122,11 +123,16 @@ type ProgramListProps = {
   onOpen: (programId: string) => void
 }
 
-/** The programs in the order in which visitors see them. */
+/** The programs in the order in which visitors see them: by time, then those without one in an order of their own. */
 function ProgramList({ event, programs, onOpen }: ProgramListProps) {
+  const timed = inOrderOfTime(programs.filter(({ startsAt }) => startsAt !== null))
+  const untimed = programs.filter(({ startsAt }) => startsAt === null)
   const store = useOrderStore(
-    (programIds) =>
-      call('PUT /api/admin/events/:id/programs/order', { params: { id: event.id }, body: { programIds } }),
+    (ids) =>
+      call('PUT /api/admin/events/:id/programs/order', {
+        params: { id: event.id },
+        body: { programIds: [...timed.map(({ id }) => id), ...ids] },
+      }),
     EVENT_QUERY_KEYS,
   )
   return (
@@ -137,11 +143,21 @@ function ProgramList({ event, programs, onOpen }: ProgramListProps) {
           Add competitions, dances, music and anything else that people can take part in.
         </EmptyState>
       )}
+      {timed.length > 0 && (
+        <ol className={lined.rows}>
+          {timed.map((program) => (
+            <li key={program.id}>
+              <ProgramRow event={event} program={program} onEdit={() => onOpen(program.id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {untimed.length > 0 && timed.length > 0 && <h3 className="h4">Without a time, after the others</h3>}
       <SortableList
-        rows={programs}
+        rows={untimed}
         nameOf={({ title }) => title}
         onOrder={store}
-        className={programs.length > 0 ? lined.rows : undefined}
+        className={untimed.length > 0 ? lined.rows : undefined}
       >
         {(program, handling) => (
           <ProgramRow event={event} program={program} handling={handling} onEdit={() => onOpen(program.id)} />
