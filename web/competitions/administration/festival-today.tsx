@@ -1,16 +1,24 @@
 import { useState } from 'react'
 import { type FestivalStep, listSteps } from '#shared/competitions/festival-today-rules.ts'
 import { stageName } from '#shared/competitions/stage-rules.ts'
-import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatOnKnownDays } from '#shared/platform/known-days.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from './administration.module.css'
-import { type AdminFestival, type AdminItem, categoryName, festivalPath, itemPath } from './festival-queries.ts'
+import {
+  type AdminFestival,
+  type AdminItem,
+  categoryName,
+  festivalPath,
+  itemPath,
+  rollCallers,
+  whenOf,
+} from './festival-queries.ts'
 
 /** What waits at the festival now, from the roll call to the appeals: a line for each item, with its action. */
 export function FestivalToday({ festival }: { festival: AdminFestival }) {
@@ -18,7 +26,10 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   const appeals = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })
   const open = appeals.data?.filter(({ state }) => state === 'open') ?? []
   const now = useNow()
+  const { account } = useAccount()
   const steps = listSteps(items, now)
+  // only roll-call admins can call the roll
+  const first = steps.findIndex(({ step }) => step !== 'roll_call' || rollCallers(festival, account?.id).isOne)
   if (steps.length === 0 && open.length === 0)
     return (
       <EmptyState
@@ -34,7 +45,7 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
       <Overview items={items} steps={steps} />
       <div className={styles.steps}>
         {steps.map(({ step, items: waiting }, at) => (
-          <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === 0} now={now} />
+          <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === first} now={now} />
         ))}
         {open.length > 0 && (
           <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
@@ -115,7 +126,7 @@ function StepBox({ festival, step, items, isFirst, now }: StepBoxProps) {
             step={step}
             item={item}
             isFirst={isFirst && at === 0}
-            isLate={isLate(step, item, now)}
+            lateSince={isLate(step, item, now) ? formatOnKnownDays(item.startsAt ?? now, [now]) : null}
           />
         ))}
         {items.length > SHOWN && (
@@ -145,25 +156,41 @@ const STEPS: Record<FestivalStep, Step> = {
   publication: { title: 'To publish', action: 'Publish', path: ofItem('marks') },
 }
 
+/** For an admin who may not call the roll. */
+const OF_OTHERS = {
+  action: 'Choose roll-call admins',
+  path: (eventId: string) => festivalPath(eventId, 'rules'),
+}
+
 /** An item that has not begun although its time has come. */
 const isLate = (step: FestivalStep, { startsAt }: AdminItem, now: Date) =>
   step === 'roll_call' && startsAt !== null && new Date(startsAt) < now
 
-type LineProps = { festival: AdminFestival; step: FestivalStep; item: AdminItem; isFirst: boolean; isLate: boolean }
+type LineProps = {
+  festival: AdminFestival
+  step: FestivalStep
+  item: AdminItem
+  isFirst: boolean
+  lateSince: string | null
+}
 
-function Line({ festival: { eventId, settings }, step, item, isFirst, isLate }: LineProps) {
+function Line({ festival, step, item, isFirst, lateSince }: LineProps) {
+  const { eventId, settings } = festival
   const { title, form } = item
-  const { action, path } = STEPS[step]
-  const details = detailsOf(step, item).filter((detail) => !isLate || detail !== whenOf(item))
+  const { account } = useAccount()
+  const callers = rollCallers(festival, account?.id)
+  const isForOthers = step === 'roll_call' && !callers.isOne
+  const { action, path } = isForOthers ? OF_OTHERS : STEPS[step]
+  const when = lateSince === null && whenOf(item, festival)
+  const details = detailsOf(step, item, when)
   return (
     <li className={styles.line}>
       <span>
         <b>{title}</b>
         <small>
-          {isLate && item.startsAt && (
-            <span className="waiting">{`Due since ${formatShortDay(item.startsAt)}, ${formatTime(item.startsAt)} · `}</span>
-          )}
+          {lateSince && <span className="waiting">{`Due since ${lateSince} · `}</span>}
           {[categoryName(settings, form.ageCategory), ...details].join(' · ')}
+          {isForOthers && ` · ${callers.names || 'nobody'} may call the roll`}
         </small>
       </span>
       <ButtonLink size="small" variant={isFirst ? 'primary' : 'outline'} href={path(eventId, item)}>
@@ -174,7 +201,7 @@ function Line({ festival: { eventId, settings }, step, item, isFirst, isLate }: 
   )
 }
 
-function detailsOf(step: FestivalStep, item: AdminItem): string[] {
+function detailsOf(step: FestivalStep, item: AdminItem, when: string | false): string[] {
   const { stage, entryCount, toPerformCount, submittedCount, judgeIds, confirmationCount } = item
   if (step === 'sheets') return [`${submittedCount} of ${judgeIds.length} submitted`]
   if (step === 'confirmation')
@@ -182,8 +209,5 @@ function detailsOf(step: FestivalStep, item: AdminItem): string[] {
   if (step === 'publication') return ['Confirmed by two people']
   if (step === 'stage' && toPerformCount < entryCount)
     return [stage ?? 'No stage', `${toPerformCount} of ${counted(entryCount, 'entry', 'entries')} to perform`]
-  return [whenOf(item), stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
+  return [...(when ? [when] : []), stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
 }
-
-const whenOf = ({ startsAt, endsAt }: AdminItem): string =>
-  startsAt ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'
