@@ -1,5 +1,6 @@
 import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
 import { addEventRemoval } from '#server/events/changes/event-removals.ts'
+import { addEventRoll } from '#server/events/gate/event-rolls.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
 import { addFamilyUse } from '#server/membership/household/family-uses.ts'
@@ -14,6 +15,7 @@ import { assemblyElections } from './assembly/assembly-elections.ts'
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
 import { endDueCountdowns } from './assembly/countdown-service.ts'
+import { listGateRoll } from './assembly/gate-roll.ts'
 import { electedUndo } from './assembly/winners-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { mountDecisions } from './decision-routes.ts'
@@ -64,6 +66,7 @@ export const committeeFeature: Feature = {
     addDeletionCheck('assemblies', checkAssemblyDeletion)
     addEventRemoval('assemblies', detachPortraitsOfEvent)
     addPresenceReceiver('assemblies', receivePresence)
+    addEventRoll('assemblies', listGateRoll)
     addLeavingParts('votes', leaveElections(voteElections))
     addLeavingParts('assemblies', leaveElections(assemblyElections))
     mountDocuments(app, context)
