@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { type FestivalStep, listSteps } from '#shared/competitions/festival-today-rules.ts'
 import { stageName } from '#shared/competitions/stage-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { formatOnKnownDays } from '#shared/platform/known-days.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from './administration.module.css'
@@ -27,10 +29,10 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   const open = appeals.data?.filter(({ state }) => state === 'open') ?? []
   const now = useNow()
   const { account } = useAccount()
-  const steps = listSteps(items, now)
+  const { steps, later } = splitLater(listSteps(items, now), now)
   // only roll-call admins can call the roll
   const first = steps.findIndex(({ step }) => step !== 'roll_call' || rollCallers(festival, account?.id).isOne)
-  if (steps.length === 0 && open.length === 0)
+  if (steps.length + later.length + open.length === 0)
     return (
       <EmptyState
         title="Nothing to do now"
@@ -42,11 +44,26 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
     )
   return (
     <div className="stack">
-      <Overview items={items} steps={steps} />
+      <p className="soft num">{progressOf(items)}</p>
+      <MissingLinks festival={festival} items={steps.flatMap((each) => each.items)} />
       <div className={styles.steps}>
         {steps.map(({ step, items: waiting }, at) => (
           <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === first} now={now} />
         ))}
+        {later.length > 0 && (
+          <Box title="Later today" aside={counted(later.length, 'item', 'items')}>
+            <ul className={styles.lines}>
+              {later.map((item) => (
+                <li key={item.programId} className={styles.line}>
+                  <span>
+                    <b>{item.title}</b>
+                    <small>{detailsOf('roll_call', item, whenOf(item, festival)).join(' · ')}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Box>
+        )}
         {open.length > 0 && (
           <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
             <ul className={styles.lines}>
@@ -69,29 +86,38 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   )
 }
 
-type OverviewProps = { items: readonly AdminItem[]; steps: ReturnType<typeof listSteps<AdminItem>> }
+type Steps = ReturnType<typeof listSteps<AdminItem>>
 
-/** How far the festival has got: in wide windows with the number of items at each step. */
-function Overview({ items, steps }: OverviewProps) {
-  return (
-    <div>
-      <p className="soft num">{progressOf(items)}</p>
-      <ol className={styles.flow}>
-        {FLOW.map((step) => {
-          const count = steps.find((each) => each.step === step)?.items.length ?? 0
-          return (
-            <li key={step} data-empty={count === 0 || undefined}>
-              <b>{count}</b>
-              <span>{STEPS[step].title}</span>
-            </li>
-          )
-        })}
-      </ol>
-    </div>
-  )
+const HOUR_MS = 3_600_000
+
+/** Items that begin in more than an hour need nobody yet. */
+function splitLater(steps: Steps, now: Date): { steps: Steps; later: AdminItem[] } {
+  const isLater = ({ startsAt }: AdminItem) =>
+    startsAt !== null && gulfDay(startsAt) === gulfDay(now) && new Date(startsAt).getTime() > now.getTime() + HOUR_MS
+  const later = steps.flatMap(({ step, items }) => (step === 'roll_call' ? items.filter(isLater) : []))
+  const due = steps.map(({ step, items }) => ({ step, items: items.filter((item) => !later.includes(item)) }))
+  return { steps: due.filter(({ items }) => items.length > 0), later }
 }
 
-const FLOW: readonly FestivalStep[] = ['roll_call', 'stage', 'sheets', 'confirmation', 'publication']
+type MissingLinksProps = { festival: AdminFestival; items: readonly AdminItem[] }
+
+/** Judges of the items that are waiting who cannot open their sheets yet. */
+function MissingLinks({ festival: { eventId }, items }: MissingLinksProps) {
+  const { data } = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
+  const needed = new Set(items.flatMap(({ judgeIds }) => judgeIds))
+  const without = data?.filter(({ id, userId, link }) => needed.has(id) && !userId && !link) ?? []
+  if (without.length === 0) return null
+  return (
+    <Alert tone="amber" title={`${counted(without.length, 'judge has', 'judges have')} no link yet`}>
+      <p>{without.map(({ name }) => name).join(', ')}</p>
+      <div className="button-row">
+        <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'judges')}>
+          Invite the judges
+        </ButtonLink>
+      </div>
+    </Alert>
+  )
+}
 
 /** '4 of 30 items are published. 2 items have no entries.' */
 function progressOf(items: readonly AdminItem[]): string {
