@@ -11,6 +11,8 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
@@ -24,7 +26,7 @@ import own from './programs.module.css'
 
 /** The programs of one event, which must be chosen first. */
 export function ProgramsTab() {
-  const { event: eventId, program, go } = usePortalPlace('programs')
+  const { event: inAddress, program, go } = usePortalPlace('programs')
   const events = useApi('GET /api/admin/events')
   if (events.isLoadingError) return <ListFailure error={events.error} onRetry={() => void events.refetch()} />
   if (!events.data) return <p role="status">Loading events...</p>
@@ -35,7 +37,7 @@ export function ProgramsTab() {
       </EmptyState>
     )
   const coming = events.data.filter(isUnfinished)
-  const chosen = events.data.find(({ id }) => id === eventId)
+  const chosen = events.data.find(({ id }) => id === inAddress) ?? (inAddress ? undefined : nextWithPrograms(coming))
   return (
     <section aria-label="Programs">
       <WorkHead
@@ -50,8 +52,9 @@ export function ProgramsTab() {
           )
         }
       />
+      {program === null && chosen && <EventChips events={coming} chosen={chosen} onChoose={(event) => go({ event })} />}
       {program === null && (
-        <Field label="Event" className={own.event}>
+        <Field label={chosen ? 'Other event' : 'Event'} className={own.event}>
           <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
             <option value="">Choose an event</option>
             <EventOptions events={events.data} />
@@ -71,6 +74,26 @@ export function ProgramsTab() {
     </section>
   )
 }
+
+/** The soonest event that has programs. */
+const nextWithPrograms = (coming: readonly AdminEvent[]): AdminEvent | undefined =>
+  inOrderOfDate(coming).find(({ programCount }) => programCount > 0)
+
+const inOrderOfDate = (events: readonly AdminEvent[]) =>
+  events.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate))
+
+type EventChipsProps = { events: readonly AdminEvent[]; chosen: AdminEvent; onChoose: (eventId: string) => void }
+
+/** The events to come that have programs, and the chosen one. */
+const EventChips = ({ events, chosen, onChoose }: EventChipsProps) => (
+  <ChipRow label="Events with programs">
+    {inOrderOfDate([...new Set([...events.filter(({ programCount }) => programCount > 0), chosen])]).map((event) => (
+      <ChoiceChip key={event.id} pressed={event.id === chosen.id} onClick={() => onChoose(event.id)}>
+        {event.title}
+      </ChoiceChip>
+    ))}
+  </ChipRow>
+)
 
 /** While a program is edited, the name of its event takes the place of the choice. */
 function noteOf(event: AdminEvent | undefined, program: string | null): string {
