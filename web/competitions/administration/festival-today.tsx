@@ -5,6 +5,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { formatOnKnownDays } from '#shared/platform/known-days.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -50,41 +51,49 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
         {steps.map(({ step, items: waiting }, at) => (
           <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === first} now={now} />
         ))}
-        {later.length > 0 && (
-          <Box title="Later today" aside={counted(later.length, 'item', 'items')}>
-            <ul className={styles.lines}>
-              {later.map((item) => (
-                <li key={item.programId} className={styles.line}>
-                  <span>
-                    <b>{item.title}</b>
-                    <small>{detailsOf('roll_call', item, whenOf(item, festival)).join(' · ')}</small>
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Box>
-        )}
-        {open.length > 0 && (
-          <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
-            <ul className={styles.lines}>
-              {open.map(({ id, title, entryName }) => (
-                <li key={id} className={styles.line}>
-                  <span>
-                    <b>{entryName}</b>
-                    <small>Against the result of {title}</small>
-                  </span>
-                  <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'appeals')}>
-                    Decide<span className="visually-hidden"> the appeal of {entryName}</span>
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </Box>
-        )}
+        {later.length > 0 && <Later festival={festival} items={later} />}
+        {open.length > 0 && <OpenAppeals eventId={eventId} appeals={open} />}
       </div>
     </div>
   )
 }
+
+type LaterProps = { festival: AdminFestival; items: readonly AdminItem[] }
+
+const Later = ({ festival, items }: LaterProps) => (
+  <Box title="Later today" aside={counted(items.length, 'item', 'items')}>
+    <ul className={styles.lines}>
+      {items.map((item) => (
+        <li key={item.programId} className={styles.line}>
+          <span>
+            <b>{item.title}</b>
+            <small>{detailsOf('roll_call', item, whenOf(item, festival)).join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Box>
+)
+
+type Appeal = ResponseOf<'GET /api/admin/events/:id/appeals'>[number]
+
+const OpenAppeals = ({ eventId, appeals }: { eventId: string; appeals: readonly Appeal[] }) => (
+  <Box title="Appeals" aside={counted(appeals.length, 'appeal', 'appeals')}>
+    <ul className={styles.lines}>
+      {appeals.map(({ id, title, entryName }) => (
+        <li key={id} className={styles.line}>
+          <span>
+            <b>{entryName}</b>
+            <small>Against the result of {title}</small>
+          </span>
+          <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'appeals')}>
+            Decide<span className="visually-hidden"> the appeal of {entryName}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </Box>
+)
 
 type Steps = ReturnType<typeof listSteps<AdminItem>>
 
