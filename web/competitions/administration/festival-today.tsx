@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { type FestivalStep, listSteps } from '#shared/competitions/festival-today-rules.ts'
+import { type FestivalStep, listSteps, splitLater } from '#shared/competitions/festival-today-rules.ts'
 import { stageName } from '#shared/competitions/stage-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { formatOnKnownDays } from '#shared/platform/known-days.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -94,19 +93,6 @@ const OpenAppeals = ({ eventId, appeals }: { eventId: string; appeals: readonly 
     </ul>
   </Box>
 )
-
-type Steps = ReturnType<typeof listSteps<AdminItem>>
-
-const HOUR_MS = 3_600_000
-
-/** Items that begin in more than an hour need nobody yet. */
-function splitLater(steps: Steps, now: Date): { steps: Steps; later: AdminItem[] } {
-  const isLater = ({ startsAt }: AdminItem) =>
-    startsAt !== null && gulfDay(startsAt) === gulfDay(now) && new Date(startsAt).getTime() > now.getTime() + HOUR_MS
-  const later = steps.flatMap(({ step, items }) => (step === 'roll_call' ? items.filter(isLater) : []))
-  const due = steps.map(({ step, items }) => ({ step, items: items.filter((item) => !later.includes(item)) }))
-  return { steps: due.filter(({ items }) => items.length > 0), later }
-}
 
 type MissingLinksProps = { festival: AdminFestival; items: readonly AdminItem[] }
 
