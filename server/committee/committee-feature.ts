@@ -1,6 +1,7 @@
 import { addDeletionCheck } from '#server/events/changes/event-deletion-checks.ts'
 import { addEventMove } from '#server/events/changes/event-moves.ts'
 import { addEventRemoval } from '#server/events/changes/event-removals.ts'
+import { addEventRoll } from '#server/events/gate/event-rolls.ts'
 import { addLeavingParts } from '#server/events/leaving/leaving-parts.ts'
 import { addPeopleAt } from '#server/events/mails/household-recipients.ts'
 import { addPresenceReceiver } from '#server/events/presence-receivers.ts'
@@ -17,6 +18,7 @@ import { moveAssemblyWithEvent, peopleOfAssembly } from './assembly/assembly-of-
 import { mountAssemblies } from './assembly/assembly-routes.ts'
 import { receivePresence } from './assembly/attendance-service.ts'
 import { endDueCountdowns } from './assembly/countdown-service.ts'
+import { listGateRoll } from './assembly/gate-roll.ts'
 import { electedUndo } from './assembly/winners-service.ts'
 import { committeePersonalData } from './committee-personal-data.ts'
 import { mountDecisions } from './decision-routes.ts'
@@ -69,6 +71,7 @@ export const committeeFeature: Feature = {
     addPeopleAt('assemblies', peopleOfAssembly)
     addEventRemoval('assemblies', detachPortraitsOfEvent)
     addPresenceReceiver('assemblies', receivePresence)
+    addEventRoll('assemblies', listGateRoll)
     addLeavingParts('votes', leaveElections(voteElections))
     addLeavingParts('assemblies', leaveElections(assemblyElections))
     mountDocuments(app, context)

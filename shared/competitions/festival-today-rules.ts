@@ -48,6 +48,26 @@ export function listSteps<Item extends ItemOfToday>(
   })).filter(({ items: waiting }) => waiting.length > 0)
 }
 
+type Step<Item> = { step: FestivalStep; items: Item[] }
+
+/** Takes out the rolls that are called later today, more than an hour from now; the next one always stays. */
+export function splitLater<Item extends ItemOfToday>(
+  steps: readonly Step<Item>[],
+  now: Date,
+): { steps: Step<Item>[]; later: Item[] } {
+  const isLater = ({ startsAt }: Item, at: number) =>
+    at > 0 && startsAt !== null && gulfDay(startsAt) === gulfDay(now) && isMoreThanAnHourAway(startsAt, now)
+  const later = steps.flatMap(({ step, items }) => (step === 'roll_call' ? items.filter(isLater) : []))
+  return {
+    steps: steps.map(({ step, items }) => ({ step, items: items.filter((item) => !later.includes(item)) })),
+    later,
+  }
+}
+
+const HOUR_MS = 3_600_000
+const isMoreThanAnHourAway = (moment: Moment, now: Date): boolean =>
+  new Date(moment).getTime() > now.getTime() + HOUR_MS
+
 /** Today, or the first day after it on which an item is to be called. */
 function dayToCall(items: readonly ItemOfToday[], now: Moment): string | null {
   const today = gulfDay(now)

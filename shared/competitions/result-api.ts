@@ -129,6 +129,12 @@ const AdminCertificate = z.object({
   issuedAt: Instant,
   isRevoked: z.boolean(),
 })
+const AdminCertificates = z.object({
+  /** How many people of the published result have no valid certificate. */
+  missing: z.int(),
+  /** Valid ones first, in the order of places. */
+  certificates: z.array(AdminCertificate),
+})
 
 const RESULT_READS = [
   'competition_festivals',
@@ -175,13 +181,13 @@ export const resultApi = {
   'GET /api/admin/programs/:id/certificates': {
     why: 'The certificates of an item',
     params: ById,
-    response: z.array(AdminCertificate),
+    response: AdminCertificates,
   },
   /** Issues what is missing for the published result, and revokes what it contradicts. */
   'POST /api/admin/programs/:id/certificates': {
     why: 'Issues the missing certificates of an item',
     params: ById,
-    response: z.array(AdminCertificate),
+    response: AdminCertificates,
   },
 } satisfies Api
 

@@ -1,4 +1,4 @@
-import { ListChecks, Table2 } from 'lucide-react'
+import { ListChecks, Table2, Trophy } from 'lucide-react'
 import { statusAt } from '#shared/events/event-rules.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<Edition>[] = [
     header: 'Actions',
     kind: 'actions',
     below: true,
-    cell: ({ eventId, title, phase }) => (
+    cell: ({ eventId, title, phase, publishedCount }) => (
       <RowActions>
         {phase !== 'completed' && (
           <ButtonLink
@@ -92,9 +92,15 @@ const COLUMNS: readonly Column<Edition>[] = [
             <ListChecks aria-hidden="true" /> Today<span className="visually-hidden"> at {title}</span>
           </ButtonLink>
         )}
-        <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'sheet')}>
-          <Table2 aria-hidden="true" /> Sheet<span className="visually-hidden"> of {title}</span>
-        </ButtonLink>
+        {phase === 'completed' && publishedCount > 0 ? (
+          <ButtonLink size="small" variant="outline" href={`/events/${eventId}/results`}>
+            <Trophy aria-hidden="true" /> Results<span className="visually-hidden"> of {title}</span>
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'sheet')}>
+            <Table2 aria-hidden="true" /> Sheet<span className="visually-hidden"> of {title}</span>
+          </ButtonLink>
+        )}
       </RowActions>
     ),
   },

@@ -37,6 +37,8 @@ interface EventCardProps {
   sizes?: string
   /** Hides the description, for cards beside a leading one. */
   brief?: boolean
+  /** In a preview: no day is chosen yet. */
+  undated?: boolean
 }
 
 const THREE_IN_A_ROW = `${ON_A_PHONE}, (max-width: 37.49rem) 92vw, (max-width: 59.99rem) 46vw, 24rem`
@@ -49,6 +51,7 @@ export function EventCard({
   eager,
   sizes = THREE_IN_A_ROW,
   brief = false,
+  undated = false,
 }: EventCardProps) {
   const { id, title, description, category, status, eventDate, venue, venueCity } = event
   const Heading = `h${headingLevel}` as const
@@ -56,7 +59,9 @@ export function EventCard({
     <Card>
       <CardPicture>
         <Cover src={event.featuredImage} sizes={sizes} small eager={eager} toned />
-        <DateBlock day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
+        {!undated && (
+          <DateBlock day={formatDayOfMonth(eventDate)} month={formatShortMonth(eventDate)} dateTime={eventDate} />
+        )}
       </CardPicture>
       <CardBody>
         <CardLabels>
@@ -71,9 +76,9 @@ export function EventCard({
         <CardFacts>
           <li>
             <CalendarDays aria-hidden="true" />
-            <span className="num">{formatCardDays(event)}</span>
+            <span className="num">{undated ? 'Date' : formatCardDays(event)}</span>
             <Clock aria-hidden="true" />
-            <span className="num">{formatTime(eventDate)}</span>
+            <span className="num">{undated ? 'Time' : formatTime(eventDate)}</span>
           </li>
           <li>
             <MapPin aria-hidden="true" />

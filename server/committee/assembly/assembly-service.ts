@@ -16,6 +16,7 @@ import { newBoardToken } from './board-token.ts'
 import { keepOnlyResults } from './final-results.ts'
 import { writeMinutesMeeting } from './minutes-meeting.ts'
 import { markPresence } from './presence.ts'
+import { voterRuleOf } from './voter-rule.ts'
 
 /** Makes an event a general assembly and returns its id. Throws not_found and assembly_exists. */
 export function createAssembly(db: Database, form: AssemblyForm, { actorId, now }: By): Promise<string> {
@@ -51,8 +52,7 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state !== 'planned') throw new AppError('assembly_has_begun')
-    const rule = { minAge: 18 as const, paidOnly: assembly.paidOnly, perMembership: true }
-    const voters = await listEligible(tx, rule, gulfDay(now))
+    const voters = await listEligible(tx, voterRuleOf(assembly), gulfDay(now))
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
     const today = gateDayAt(await getEventRow(tx, assembly.eventId), now)

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { passGate } from '#server/events/gate/event-rolls.ts'
 import { getHolderOfCard } from '#server/events/gate/gate-lookup-service.ts'
 import type { PresenceChange } from '#server/events/presence-receivers.ts'
+import { withPlaces } from '#server/events/registration-service.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type AssemblyRow, lockAssemblyOf } from './assembly-queries.ts'
+import { type AssemblyRow, findAssembly, lockAssemblyOf } from './assembly-queries.ts'
 import { getAssembly } from './assembly-service.ts'
 import { endDueVote } from './countdown-service.ts'
 import { markPresence, undoPresence } from './presence.ts'
@@ -12,11 +14,15 @@ import { markPresence, undoPresence } from './presence.ts'
 type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
 
 /**
- * Records that a member has come or left; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
+ * Records that a member has come or left, at the gate of the event too; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
  * assembly_not_open, and not_a_voter for somebody without a vote.
  */
-export function recordAttendance(db: Database, id: string, { code, memberId, isHere, secret, now }: Coming) {
-  return db.transaction(async (tx) => {
+export async function recordAttendance(db: Database, id: string, coming: Coming) {
+  const { code, memberId, isHere, secret, now } = coming
+  const planned = await findAssembly(db, { id })
+  if (!planned) throw new AppError('not_found')
+  // the event before the assembly, as at its gate
+  return withPlaces(db, { eventId: planned.eventId, memberId: null, seesHidden: true }, now, async (tx, event) => {
     const assembly = await getAssembly(tx, id)
     if (assembly.state === 'planned' || assembly.state === 'closed') throw new AppError('assembly_not_open')
     const comer = memberId ?? (await getCardMember(tx, { secret, eventId: assembly.eventId, code: code ?? '' }))
@@ -25,6 +31,7 @@ export function recordAttendance(db: Database, id: string, { code, memberId, isH
     await endDueVote(tx, id, now)
     if (!(await markPresence(tx, { id, memberId: comer, isHere, now })))
       throw new AppError('not_a_voter', { message: withoutVote(name, assembly) })
+    await passGate(tx, event, { memberId: comer, isHere, now })
     return name
   })
 }

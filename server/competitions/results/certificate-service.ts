@@ -44,7 +44,7 @@ export async function issueCertificates(tx: Transaction, programId: string, by: 
         wrong.map(({ id }) => id),
       ),
     )
-  const missing = deserved.filter((each) => !valid.some((certificate) => isFor(each, certificate)))
+  const missing = deserved.filter(isMissingIn(valid))
   const numbers = await numberThem(tx, festival, missing)
   const rows = missing.map(({ participant: _, ...certificate }, at) => ({
     ...certificate,
@@ -75,6 +75,9 @@ const isFor = ({ entryId, participantId, place, grade }: Deserved, certificate: 
   certificate.participantId === participantId &&
   certificate.place === place &&
   certificate.grade === grade
+
+const isMissingIn = (valid: readonly Certificate[]) => (each: Deserved) =>
+  !valid.some((certificate) => isFor(each, certificate))
 
 async function listDeserved(tx: Executor, programId: string, rows: readonly PublishedRow[]): Promise<Deserved[]> {
   const entries = await listEntries(tx, programId)
@@ -154,11 +157,12 @@ async function countOf(tx: Executor, participantIds: readonly string[]): Promise
   return counts
 }
 
-/** The certificates of an item for admins, by number; revoked ones last. */
+/** The certificates of an item for admins, by place; revoked ones last. With how many are missing. */
 export async function listAdminCertificates(db: Executor, programId: string) {
   await getItem(db, programId)
   const rows = await listWithNames(db, programId)
-  return rows
+  const certificates = rows
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map(({ certificate, name }) => ({
       id: certificate.id,
       number: certificate.number,
@@ -168,6 +172,17 @@ export async function listAdminCertificates(db: Executor, programId: string) {
       isRevoked: certificate.revokedAt !== null,
     }))
     .toSorted((one, other) => Number(one.isRevoked) - Number(other.isRevoked))
+  return { missing: await countMissing(db, programId), certificates }
+}
+
+/** Those without a place come last. */
+const placeOf = ({ certificate: { place } }: { certificate: Certificate }) => place ?? Number.MAX_SAFE_INTEGER
+
+async function countMissing(db: Executor, programId: string): Promise<number> {
+  const [publication] = await listPublications(db, programId)
+  if (!publication) return 0
+  const deserved = await listDeserved(db, programId, publication.rows)
+  return deserved.filter(isMissingIn(await listValid(db, programId))).length
 }
 
 const listWithNames = (db: Executor, programId: string) =>

@@ -13,6 +13,7 @@ import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
 import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { isOnEventRoll, placeFromRoll } from './event-rolls.ts'
 import { momentOf } from './gate-moment.ts'
 import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
 import { replayLate } from './late-entries.ts'
@@ -49,17 +50,18 @@ export async function applyEntries(
   return { results, clockErrorMinutes: clockErrorMinutes(clockError) }
 }
 
-type Done = Pick<GateEntry, 'kind'> & { day: string }
+type Done = Pick<GateEntry, 'kind'> & { eventId: string; day: string }
 type SentEntry = GateEntry & { clockError: number }
 
 async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, by: AttendanceBy): Promise<EntryResult> {
   const at = momentOf(entry, event, by)
   const key = { eventId: event.id, id: entry.attendeeId, day: gateDayAt(event, at) }
+  if (entry.kind === 'check_in') await placeFromRoll(tx, { eventId: event.id, memberId: entry.attendeeId, now: at })
   const attendee = await lockAttendee(tx, key)
   const present = () => findAttendee(tx, { ...key, day: gateDayAt(event, by.now) })
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, await present())
-  if (!attendee || !(await mayComeIn(tx, attendee, { ...entry, day: key.day }, by))) {
+  if (!attendee || !(await mayComeIn(tx, attendee, { ...entry, ...key }, by))) {
     await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome: 'rejected' }))
     return resultOf(entry, 'rejected', await present())
   }
@@ -84,11 +86,13 @@ async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, b
 async function mayComeIn(
   tx: Transaction,
   { memberId, owed, chosenDays }: Attendee,
-  { kind, day }: Done,
+  { kind, day, eventId }: Done,
   by: AttendanceBy,
 ) {
   if (kind !== 'check_in' || !memberId) return true
   if (by.gateLink && (owed || (chosenDays && !chosenDays.includes(day)))) return false
+  // the roll decides, also for somebody whose membership lapses during the event
+  if (await isOnEventRoll(tx, { eventId, memberId, now: by.now })) return true
   const member = await findPersonToCheckIn(tx, { memberId })
   return member !== null && isActiveMember(member)
 }

@@ -11,6 +11,7 @@ import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-phone-api.ts'
 import { hasLeft, inactiveStateOf } from '#shared/membership/status-rules.ts'
+import { findEventRoll, listRollWithoutPlace } from './event-rolls.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { readAllowsReentry, readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
@@ -24,7 +25,9 @@ export async function getGateList(context: GateContext, eventId: string): Promis
   const { now } = staff.by
   const event = await getEvent(db, eventId, now)
   const { id, title, eventDate, status } = event
-  const parties = await listParties(context, event)
+  const roll = await findEventRoll(db, { eventId, now })
+  const parties = await listParties(context, event, { roll })
+  const allowsReentry = roll !== null || (await readAllowsReentry(db, eventId))
   return {
     event: { id, title, eventDate, status, days: listEventDays(event), asksVegetarian: event.asksVegetarian },
     gateName: staff.gateName,
@@ -33,8 +36,9 @@ export async function getGateList(context: GateContext, eventId: string): Promis
     loadedAt: now,
     placesLeft: countPlacesLeft(event),
     takesCash: staff.takesCash,
-    allowsReentry: await readAllowsReentry(db, eventId),
-    listVersion: versionOf(parties, staff, await readAllowsReentry(db, eventId)),
+    allowsReentry,
+    hasRoll: roll !== null,
+    listVersion: versionOf(parties, staff, allowsReentry),
     parties,
   }
 }
@@ -43,8 +47,10 @@ export async function getGateList(context: GateContext, eventId: string): Promis
 export async function getArrivals(context: GateContext, eventId: string) {
   const { db, staff } = context
   const event = await getEvent(db, eventId, staff.by.now)
-  const parties = await listParties(context, event)
-  const today = gateDayAt(event, staff.by.now)
+  const { now } = staff.by
+  const roll = await findEventRoll(db, { eventId, now })
+  const parties = await listParties(context, event, { roll })
+  const today = gateDayAt(event, now)
   const doubles = await listDoubles(db, eventId)
   const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by, outside, wentOutAt }) =>
     checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by, outside, wentOutAt }] : [],
@@ -54,14 +60,16 @@ export async function getArrivals(context: GateContext, eventId: string) {
     doubles: doubles.filter(({ at }) => gateDayAt(event, at) === today),
     placesLeft: countPlacesLeft(event),
     status: event.status,
-    listVersion: versionOf(parties, staff, await readAllowsReentry(db, eventId)),
+    listVersion: versionOf(parties, staff, roll !== null || (await readAllowsReentry(db, eventId))),
   }
 }
 
 /** The party of a member or guest who is expected, or null. Throws not_found for an unknown event. */
 export async function findParty(context: GateContext, eventId: string, id: string): Promise<Party | null> {
-  const event = await getEvent(context.db, eventId, context.staff.by.now)
-  const [party] = await listParties(context, event, id)
+  const { now } = context.staff.by
+  const event = await getEvent(context.db, eventId, now)
+  const roll = await findEventRoll(context.db, { eventId, now, memberId: id })
+  const [party] = await listParties(context, event, { id, roll })
   return party ?? null
 }
 
@@ -69,7 +77,7 @@ export async function findParty(context: GateContext, eventId: string, id: strin
 export async function listParties(
   { db, secret, staff }: GateContext,
   event: { id: string; eventDate: Date; eventEndDate: Date | null },
-  id?: string,
+  { id, roll }: { id?: string; roll: ReadonlySet<string> | null },
 ): Promise<Party[]> {
   const { id: eventId } = event
   const today = gateDayAt(event, staff.by.now)
@@ -77,10 +85,12 @@ export async function listParties(
   const gates = await findGatesOf(db, eventId)
   const owed = await listOwedAt(db, eventId, id)
   const days = listEventDays(event)
+  const options = { secret, warnsOfDues, gates, owed, today, days, roll }
   const ofMembers = await listMemberParties(db, { eventId, day: today, id })
   const guests = await listGuestParties(db, { eventId, day: today, id })
   return [
-    ...ofMembers.map((row) => describeMember(row, { secret, warnsOfDues, gates, owed, today, days })),
+    ...ofMembers.map((row) => describeMember(row, options)),
+    ...(await listRestOfRoll(db, eventId, options)),
     ...guests.map(({ came, ...row }) => ({
       ...row,
       days,
@@ -95,11 +105,37 @@ export async function listParties(
       hasPhoto: false,
       codes: [],
       by: row.checkedInAt && (gates.get(arrivalKey(row.id, row.checkedInAt)) ?? null),
+      mayVote: roll && false,
     })),
   ]
 }
 
-type MemberRow = Awaited<ReturnType<typeof listMemberParties>>[number]
+/** Members on the roll who have no place yet: each comes alone, with their card. */
+async function listRestOfRoll(db: Executor, eventId: string, options: DescribeOptions): Promise<Party[]> {
+  const rest = await listRollWithoutPlace(db, eventId, [...(options.roll ?? [])])
+  return rest.map((member) => describeMember({ ...ALONE, ...member }, options))
+}
+
+/** Nobody of this party has come. */
+const ALONE = {
+  registrationId: null,
+  familyCards: [],
+  people: 1,
+  children: 0,
+  vegetarian: 0,
+  note: null,
+  checkedInAt: null,
+  arrived: null,
+  outside: 0,
+  wentOutAt: null,
+  chosenDays: null,
+  came: [],
+}
+
+type MemberRow = Omit<Awaited<ReturnType<typeof listMemberParties>>[number], 'registrationId'> & {
+  /** Null for a member on the roll without a place. */
+  registrationId: string | null
+}
 type DescribeOptions = {
   secret: string
   warnsOfDues: boolean
@@ -108,27 +144,30 @@ type DescribeOptions = {
   /** Of the event. */
   days: readonly string[]
   owed: Awaited<ReturnType<typeof listOwedAt>>
+  roll: ReadonlySet<string> | null
 }
 
-function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, today, days }: DescribeOptions): Party {
+function describeMember(row: MemberRow, options: DescribeOptions): Party {
+  const { secret, warnsOfDues, gates, owed, today, days, roll } = options
   const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived, outside, wentOutAt } = row
   const tokens = [
-    writeTicketToken(secret, registrationId),
+    ...(registrationId ? [writeTicketToken(secret, registrationId)] : []),
     writeCardToken(secret, { memberId: id, version: cardVersion }),
-    ...familyCards.map((card) => writeCardToken(secret, { memberId: card.id, version: card.version })),
+    // only the member's own card brings their vote
+    ...(roll ? [] : familyCards).map((card) => writeCardToken(secret, { memberId: card.id, version: card.version })),
   ]
   return {
     id,
     isGuest: false,
     fullName,
     membershipNumber,
-    ticketNumber: ticketNumberOf(secret, registrationId),
+    ticketNumber: registrationId && ticketNumberOf(secret, registrationId),
     people,
     children,
     vegetarian,
     note,
-    problem: problemOf(row),
+    problem: roll?.has(id) ? null : problemOf(row),
     hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
     owed: owed.get(id)?.owed ?? 0,
     hasSlip: owed.get(id)?.hasSlip ?? false,
@@ -141,6 +180,7 @@ function describeMember(row: MemberRow, { secret, warnsOfDues, gates, owed, toda
     wentOutAt,
     days: [...(row.chosenDays ?? days)],
     otherDays: otherThan(today, row.came),
+    mayVote: roll?.has(id) ?? null,
   }
 }
 
@@ -159,13 +199,18 @@ function problemOf(member: MemberRow): Party['problem'] {
 /** Of everything in the list that is not an arrival of its day. */
 function versionOf(parties: readonly Party[], { by }: GateStaff, allowsReentry: boolean): string {
   const fixed = parties.map(
-    ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, ...rest }) => rest,
+    ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, ...rest }) =>
+      // who comes without a registration gets a ticket then, which no phone needs to know
+      rest.mayVote ? { ...rest, ticketNumber: null, codes: [] } : rest,
   )
   return createHash('sha256')
-    .update(JSON.stringify([gateDay(by.now), allowsReentry, fixed]))
+    .update(JSON.stringify([gateDay(by.now), allowsReentry, fixed.toSorted(byId)]))
     .digest('base64url')
     .slice(0, 16)
 }
+
+/** Somebody of the roll who gets a place moves within the list. */
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 async function getEvent(db: Executor, eventId: string, now: Date): Promise<ShownEvent> {
   const event = await findEvent(db, eventId, { now, seesHidden: true })

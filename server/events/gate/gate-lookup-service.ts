@@ -9,6 +9,7 @@ import type { GateFinding } from '#shared/events/gate/gate-enums.ts'
 import type { GateParty } from '#shared/events/gate/gate-phone-api.ts'
 import { tokenOf } from '#shared/events/gate/gate-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
+import { findEventRoll } from './event-rolls.ts'
 import { findParty, type GateContext } from './gate-list-service.ts'
 import { findFamilyCard, findMemberOfRegistration } from './gate-queries.ts'
 
@@ -35,6 +36,10 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
   const found = { fullName, membershipNumber: null, isOfFamily: holder.familyMemberId !== null, party: null }
   if (isReplaced) return { ...found, finding: 'replaced' }
   if (holder.hasEnded) return { ...found, finding: 'inactive' }
+  const { now } = context.staff.by
+  const roll = await findEventRoll(context.db, { eventId, now, memberId: person.memberId })
+  // a card of the family does not bring the member's vote
+  if (roll && holder.familyMemberId) return { ...found, finding: 'not_registered' }
   const party = await findParty(context, eventId, person.memberId)
   if (party) return { ...found, membershipNumber: party.membershipNumber, finding: 'expected', party }
   if (!isActiveMember(person)) return { ...found, finding: 'inactive' }

@@ -63,7 +63,7 @@ export async function listCounterParties(
   partyId?: string,
 ): Promise<CounterParty[]> {
   const { db, item } = context
-  const parties = await listParties(context, event, partyId)
+  const parties = await listParties(context, event, { id: partyId, roll: null })
   const included = new Map((await listIncluded(db, event, item, partyId)).map((party) => [party.id, party.included]))
   const served = await listServed(db, item.id)
   const seats = await listSeats(db, item.id)

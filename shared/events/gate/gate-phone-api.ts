@@ -43,6 +43,8 @@ const GateParty = z.object({
   days: z.array(Day),
   /** Other days of the event on which the party came. */
   otherDays: z.array(z.object({ day: Day, checkedInAt: Instant, arrived: z.int() })),
+  /** Whether the member is on the roll of the event, such as an assembly; null at an event without a roll. */
+  mayVote: z.nullable(z.boolean()),
 })
 export type GateParty = z.output<typeof GateParty>
 
@@ -66,6 +68,8 @@ const GateList = z.object({
   takesCash: z.boolean(),
   /** Who goes out may come back on the same day. */
   allowsReentry: z.boolean(),
+  /** Members with a vote are expected without a registration, and everybody else is a guest. */
+  hasRoll: z.boolean(),
   /** Changes with everything in the list except arrivals: then the list is loaded again. */
   listVersion: z.string(),
   parties: z.array(GateParty),

@@ -65,6 +65,8 @@ export type JudgedParty = Party & {
   hasSlip: boolean
   /** On which the party may come, of the event's. */
   days: readonly string[]
+  /** Null at an event without a roll. */
+  mayVote?: boolean | null
 }
 
 type GateTerms = {
@@ -94,8 +96,16 @@ export function judgeParty(party: JudgedParty, event: GateTerms): Verdict {
       text: 'Send this person to the treasurer, or let them in.',
       next: 'let_in',
     }
-  return { color: 'green', heading: 'Come in', text: '', next: 'come_in' }
+  if (party.mayVote === false) return GUEST
+  return { color: 'green', heading: party.mayVote ? MAY_VOTE : 'Come in', text: '', next: 'come_in' }
 }
+
+/** What the gate of an assembly says about somebody who comes in. */
+export const voteText = (mayVote: boolean): string => (mayVote ? MAY_VOTE : GUEST.heading)
+
+const MAY_VOTE = 'Let in: may vote'
+/** At an assembly, for somebody who is not on its roll. */
+const GUEST: Verdict = { color: 'amber', heading: 'Guest: no vote', text: 'Give them no ballot paper.', next: 'let_in' }
 
 /** A helper lets nobody in who is registered for other days; the committee may. */
 function notToday({ days }: JudgedParty, { days: all, isAdmin }: GateTerms): Verdict {
@@ -103,9 +113,9 @@ function notToday({ days }: JudgedParty, { days: all, isAdmin }: GateTerms): Ver
   return { color: isAdmin ? 'amber' : 'red', heading: 'Not today', text, next: isAdmin ? 'let_in' : null }
 }
 
-function comeBack({ wentOutAt }: JudgedParty): Verdict {
+function comeBack({ wentOutAt, mayVote }: JudgedParty): Verdict {
   const text = wentOutAt ? `Out at ${formatTime(wentOutAt)}` : ''
-  return { color: 'green', heading: 'Come in again', text, next: 'come_back' }
+  return { color: 'green', heading: mayVote ? MAY_VOTE : 'Come in again', text, next: 'come_back' }
 }
 
 /** The result for somebody who goes out. */
@@ -152,8 +162,10 @@ function alreadyIn({ people, checkedInAt, by }: JudgedParty, arrived: number, ev
   }
 }
 
-/** The result for a code of a person who is not expected, as the site knows it. */
-export function judgeFinding(finding: Exclude<GateFinding, 'expected'>): Verdict {
+/** The result for a code of a person who is not expected, as the site knows it; at an event with a roll members come as guests. */
+export function judgeFinding(finding: Exclude<GateFinding, 'expected'>, hasRoll = false): Verdict {
+  if (hasRoll && (finding === 'waiting' || finding === 'not_registered'))
+    return { ...GUEST, text: 'Not on the list of voters. May come in without a ballot paper.', next: 'walk_in' }
   const isMember = finding === 'waiting' || finding === 'not_registered'
   return { ...stop(FINDINGS[finding]), next: isMember || finding === 'unknown' ? 'walk_in' : null }
 }

@@ -116,7 +116,7 @@ test('a grandparent follows an item from its time to the result, and sees no let
     'cache-control': 'private, no-store',
   })
   const all = (await festival.committee.get(`/api/admin/programs/${item}/certificates`)).json()
-  const another = all.find(({ id }: { id: string }) => id !== published.certificateId)
+  const another = all.certificates.find(({ id }: { id: string }) => id !== published.certificateId)
   const refused = await app.visitor.get(`${path}/certificates/${another.id}/certificate.pdf`)
   expect(refused.statusCode, 'the certificate of somebody else').toBe(404)
 })

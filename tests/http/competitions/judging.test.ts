@@ -455,7 +455,7 @@ test('an appeal is decided with a reason, and the changed result says so', async
   expect(result).toMatchObject({ version: 2, changedBecause: 'Appeal accepted' })
   expect(result.rows[0]).toMatchObject({ name: 'Devi Nair', place: 1 })
   const listed = (await festival.committee.get(certificates)).json()
-  expect(listed.map(({ isRevoked }: { isRevoked: boolean }) => isRevoked)).toEqual([false, true, true])
+  expect(listed.certificates.map(({ isRevoked }: { isRevoked: boolean }) => isRevoked)).toEqual([false, true, true])
   const log = (await festival.committee.get(`/api/admin/activity?subject=${item}`)).json()
   const actions = log.map(({ action }: { action: string }) => action)
   expect(actions).toEqual(expect.arrayContaining(['competition_appeal.made', 'competition_appeal.accepted']))

@@ -61,7 +61,8 @@ test('the committee takes an item from sign-up to a verified certificate', async
   const notices = (await devi.caller.get('/api/notices')).json()
   expect(JSON.stringify(notices)).toContain('The result of ‘Light music’ has been published')
 
-  const certificates = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
+  const { missing, certificates } = (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
+  expect(missing, 'people without a certificate').toBe(0)
   expect(certificates[0]).toMatchObject({ number: 'WAF26-0101-1', award: 'First place with A grade', isRevoked: false })
 
   const malayalamName = 'ആശാ വർമ്മ'

@@ -69,7 +69,7 @@ test('a publication that is undone leaves no result, no valid certificate and no
   expect((await app.visitor.get(`/api/programs/${item}/results`)).statusCode).toBe(404)
   const tabulation = (await committee.get(`/api/admin/programs/${item}/tabulation`)).json()
   expect(tabulation).toMatchObject({ state: 'confirmed', publishedVersion: 0 })
-  const certificates = async () => (await committee.get(`/api/admin/programs/${item}/certificates`)).json()
+  const certificates = async () => (await committee.get(`/api/admin/programs/${item}/certificates`)).json().certificates
   expect(await certificates()).toMatchObject([{ isRevoked: true }])
   app.advance(120_000)
   await app.runTasks()

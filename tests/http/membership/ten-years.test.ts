@@ -106,7 +106,8 @@ test('2027: the family comes to a sadya and a race, and the daughter wins at the
   const marks = { [first]: [9, 10], [second]: [8, 7] } as const
   for (const judge of judges) await judgeAll(judge, item, marks)
   await publishResult(app, festival, item)
-  const [certificate] = await done(committee.post(`/api/admin/programs/${item}/certificates`))
+  const { certificates } = await done(committee.post(`/api/admin/programs/${item}/certificates`))
+  const [certificate] = certificates
   expect(certificate).toMatchObject({ name: 'Meera Pillai', award: 'First place with A grade' })
   Object.assign(ids, { certificate: certificate.id, festival: festival.event.id })
   await years.liveUntil('2027-03-01', [ids.household])

@@ -174,6 +174,9 @@ async function assignNumbers(page: Page, { eventId }: ArtsFestival) {
 
 async function callRoll(page: Page, { eventId, programId }: ArtsFestival) {
   await page.goto(`/admin/events/${eventId}/competition/${programId}?part=roll-call`)
+  // nobody is ticked before the roll has been called
+  await expect(page.getByRole('button', { name: 'Draw the code letters for 0 of 2' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Everybody is here' }).click()
   await page.getByRole('button', { name: 'Draw the code letters for 2 of 2' }).click()
   await expectToast(page, 'Letters Drawn')
   await expect(page.getByText(/^Seed [0-9a-f]{32,}/)).toBeVisible()

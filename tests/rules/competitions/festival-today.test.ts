@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ItemOfToday, isRunning, listSteps } from '#shared/competitions/festival-today-rules.ts'
+import { type ItemOfToday, isRunning, listSteps, splitLater } from '#shared/competitions/festival-today-rules.ts'
 
 const item = (title: string, changed: Partial<ItemOfToday> = {}) => ({
   title,
@@ -42,6 +42,15 @@ test('the rolls to call are those of the day, and before the festival those of i
   const items = [item('Mono act'), item('Light music', { startsAt: '2026-12-20T10:00:00+04:00' })]
   expect(waiting(items, '2026-11-01T09:00:00+04:00')).toEqual({ roll_call: ['Mono act'] })
   expect(waiting(items, '2026-12-20T09:00:00+04:00')).toEqual({ roll_call: ['Mono act', 'Light music'] })
+})
+
+test('rolls that are called in more than an hour wait below, except the next one', () => {
+  const now = new Date('2026-12-19T08:00:00+04:00')
+  const items = [item('Mono act'), item('Light music', { startsAt: '2026-12-19T11:00:00+04:00' })]
+  const { steps, later } = splitLater(listSteps(items, now), now)
+  expect(steps).toMatchObject([{ step: 'roll_call', items: [{ title: 'Mono act' }] }])
+  expect(later).toMatchObject([{ title: 'Light music' }])
+  expect(splitLater(listSteps(items, now), new Date('2026-12-19T10:30:00+04:00')).later).toEqual([])
 })
 
 test('a festival is running from the morning of its first day until its end', () => {

@@ -36,6 +36,23 @@ test('at an event of several days, the day of an earlier entry is written', () =
   })
 })
 
+test('at an assembly, the gate says who may vote and who comes as a guest', () => {
+  const voter = { ...EXPECTED, people: 1, mayVote: true }
+  expect(judgeParty(voter, OPEN)).toMatchObject({ color: 'green', heading: 'Let in: may vote', next: 'come_in' })
+  const back = { ...voter, arrived: 1, outside: 1, checkedInAt: IN.checkedInAt }
+  expect(judgeParty(back, { ...OPEN, allowsReentry: true })).toMatchObject({
+    heading: 'Let in: may vote',
+    next: 'come_back',
+  })
+  expect(judgeParty({ ...EXPECTED, mayVote: false }, OPEN)).toMatchObject({
+    color: 'amber',
+    heading: 'Guest: no vote',
+    next: 'let_in',
+  })
+  expect(judgeFinding('not_registered', true)).toMatchObject({ heading: 'Guest: no vote', next: 'walk_in' })
+  expect(judgeFinding('replaced', true)).toMatchObject({ heading: 'Do not let in' })
+})
+
 describe('a party that is registered for other days', () => {
   const other = { ...EXPECTED, days: [DAYS[0]!, DAYS[2]!] }
   const second = { ...OPEN, days: DAYS, today: DAYS[1]! }

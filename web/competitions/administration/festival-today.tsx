@@ -1,16 +1,26 @@
 import { useState } from 'react'
-import { type FestivalStep, listSteps } from '#shared/competitions/festival-today-rules.ts'
+import { type FestivalStep, listSteps, splitLater } from '#shared/competitions/festival-today-rules.ts'
 import { stageName } from '#shared/competitions/stage-rules.ts'
-import { formatHours } from '#shared/events/program-time-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatShortDay, formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatOnKnownDays } from '#shared/platform/known-days.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
+import type { ResponseOf } from '#web/platform/call.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import styles from './administration.module.css'
-import { type AdminFestival, type AdminItem, categoryName, festivalPath, itemPath } from './festival-queries.ts'
+import {
+  type AdminFestival,
+  type AdminItem,
+  categoryName,
+  festivalPath,
+  itemPath,
+  rollCallers,
+  whenOf,
+} from './festival-queries.ts'
 
 /** What waits at the festival now, from the roll call to the appeals: a line for each item, with its action. */
 export function FestivalToday({ festival }: { festival: AdminFestival }) {
@@ -18,8 +28,11 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
   const appeals = useApi('GET /api/admin/events/:id/appeals', { params: { id: eventId } })
   const open = appeals.data?.filter(({ state }) => state === 'open') ?? []
   const now = useNow()
-  const steps = listSteps(items, now)
-  if (steps.length === 0 && open.length === 0)
+  const { account } = useAccount()
+  const { steps, later } = splitLater(listSteps(items, now), now)
+  // only roll-call admins can call the roll
+  const first = steps.findIndex(({ step }) => step !== 'roll_call' || rollCallers(festival, account?.id).isOne)
+  if (steps.length + later.length + open.length === 0)
     return (
       <EmptyState
         title="Nothing to do now"
@@ -31,56 +44,75 @@ export function FestivalToday({ festival }: { festival: AdminFestival }) {
     )
   return (
     <div className="stack">
-      <Overview items={items} steps={steps} />
+      <p className="soft num">{progressOf(items)}</p>
+      <MissingLinks festival={festival} items={steps.flatMap((each) => each.items)} />
       <div className={styles.steps}>
         {steps.map(({ step, items: waiting }, at) => (
-          <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === 0} now={now} />
+          <StepBox key={step} festival={festival} step={step} items={waiting} isFirst={at === first} now={now} />
         ))}
-        {open.length > 0 && (
-          <Box title="Appeals" aside={counted(open.length, 'appeal', 'appeals')}>
-            <ul className={styles.lines}>
-              {open.map(({ id, title, entryName }) => (
-                <li key={id} className={styles.line}>
-                  <span>
-                    <b>{entryName}</b>
-                    <small>Against the result of {title}</small>
-                  </span>
-                  <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'appeals')}>
-                    Decide<span className="visually-hidden"> the appeal of {entryName}</span>
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </Box>
-        )}
+        {later.length > 0 && <Later festival={festival} items={later} />}
+        {open.length > 0 && <OpenAppeals eventId={eventId} appeals={open} />}
       </div>
     </div>
   )
 }
 
-type OverviewProps = { items: readonly AdminItem[]; steps: ReturnType<typeof listSteps<AdminItem>> }
+type LaterProps = { festival: AdminFestival; items: readonly AdminItem[] }
 
-/** How far the festival has got: in wide windows with the number of items at each step. */
-function Overview({ items, steps }: OverviewProps) {
+const Later = ({ festival, items }: LaterProps) => (
+  <Box title="Later today" aside={counted(items.length, 'item', 'items')}>
+    <ul className={styles.lines}>
+      {items.map((item) => (
+        <li key={item.programId} className={styles.line}>
+          <span>
+            <b>{item.title}</b>
+            <small>{detailsOf('roll_call', item, whenOf(item, festival)).join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Box>
+)
+
+type Appeal = ResponseOf<'GET /api/admin/events/:id/appeals'>[number]
+
+const OpenAppeals = ({ eventId, appeals }: { eventId: string; appeals: readonly Appeal[] }) => (
+  <Box title="Appeals" aside={counted(appeals.length, 'appeal', 'appeals')}>
+    <ul className={styles.lines}>
+      {appeals.map(({ id, title, entryName }) => (
+        <li key={id} className={styles.line}>
+          <span>
+            <b>{entryName}</b>
+            <small>Against the result of {title}</small>
+          </span>
+          <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'appeals')}>
+            Decide<span className="visually-hidden"> the appeal of {entryName}</span>
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </Box>
+)
+
+type MissingLinksProps = { festival: AdminFestival; items: readonly AdminItem[] }
+
+/** Judges of the items that are waiting who cannot open their sheets yet. */
+function MissingLinks({ festival: { eventId }, items }: MissingLinksProps) {
+  const { data } = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
+  const needed = new Set(items.flatMap(({ judgeIds }) => judgeIds))
+  const without = data?.filter(({ id, userId, link }) => needed.has(id) && !userId && !link) ?? []
+  if (without.length === 0) return null
   return (
-    <div>
-      <p className="soft num">{progressOf(items)}</p>
-      <ol className={styles.flow}>
-        {FLOW.map((step) => {
-          const count = steps.find((each) => each.step === step)?.items.length ?? 0
-          return (
-            <li key={step} data-empty={count === 0 || undefined}>
-              <b>{count}</b>
-              <span>{STEPS[step].title}</span>
-            </li>
-          )
-        })}
-      </ol>
-    </div>
+    <Alert tone="amber" title={`${counted(without.length, 'judge has', 'judges have')} no link yet`}>
+      <p>{without.map(({ name }) => name).join(', ')}</p>
+      <div className="button-row">
+        <ButtonLink size="small" variant="outline" href={festivalPath(eventId, 'judges')}>
+          Invite the judges
+        </ButtonLink>
+      </div>
+    </Alert>
   )
 }
-
-const FLOW: readonly FestivalStep[] = ['roll_call', 'stage', 'sheets', 'confirmation', 'publication']
 
 /** '4 of 30 items are published. 2 items have no entries.' */
 function progressOf(items: readonly AdminItem[]): string {
@@ -115,7 +147,7 @@ function StepBox({ festival, step, items, isFirst, now }: StepBoxProps) {
             step={step}
             item={item}
             isFirst={isFirst && at === 0}
-            isLate={isLate(step, item, now)}
+            lateSince={isLate(step, item, now) ? formatOnKnownDays(item.startsAt ?? now, [now]) : null}
           />
         ))}
         {items.length > SHOWN && (
@@ -145,25 +177,41 @@ const STEPS: Record<FestivalStep, Step> = {
   publication: { title: 'To publish', action: 'Publish', path: ofItem('marks') },
 }
 
+/** For an admin who may not call the roll. */
+const OF_OTHERS = {
+  action: 'Choose roll-call admins',
+  path: (eventId: string) => festivalPath(eventId, 'rules'),
+}
+
 /** An item that has not begun although its time has come. */
 const isLate = (step: FestivalStep, { startsAt }: AdminItem, now: Date) =>
   step === 'roll_call' && startsAt !== null && new Date(startsAt) < now
 
-type LineProps = { festival: AdminFestival; step: FestivalStep; item: AdminItem; isFirst: boolean; isLate: boolean }
+type LineProps = {
+  festival: AdminFestival
+  step: FestivalStep
+  item: AdminItem
+  isFirst: boolean
+  lateSince: string | null
+}
 
-function Line({ festival: { eventId, settings }, step, item, isFirst, isLate }: LineProps) {
+function Line({ festival, step, item, isFirst, lateSince }: LineProps) {
+  const { eventId, settings } = festival
   const { title, form } = item
-  const { action, path } = STEPS[step]
-  const details = detailsOf(step, item).filter((detail) => !isLate || detail !== whenOf(item))
+  const { account } = useAccount()
+  const callers = rollCallers(festival, account?.id)
+  const isForOthers = step === 'roll_call' && !callers.isOne
+  const { action, path } = isForOthers ? OF_OTHERS : STEPS[step]
+  const when = lateSince === null && whenOf(item, festival)
+  const details = detailsOf(step, item, when)
   return (
     <li className={styles.line}>
       <span>
         <b>{title}</b>
         <small>
-          {isLate && item.startsAt && (
-            <span className="waiting">{`Due since ${formatShortDay(item.startsAt)}, ${formatTime(item.startsAt)} · `}</span>
-          )}
+          {lateSince && <span className="waiting">{`Due since ${lateSince} · `}</span>}
           {[categoryName(settings, form.ageCategory), ...details].join(' · ')}
+          {isForOthers && ` · ${callers.names || 'nobody'} may call the roll`}
         </small>
       </span>
       <ButtonLink size="small" variant={isFirst ? 'primary' : 'outline'} href={path(eventId, item)}>
@@ -174,7 +222,7 @@ function Line({ festival: { eventId, settings }, step, item, isFirst, isLate }: 
   )
 }
 
-function detailsOf(step: FestivalStep, item: AdminItem): string[] {
+function detailsOf(step: FestivalStep, item: AdminItem, when: string | false): string[] {
   const { stage, entryCount, toPerformCount, submittedCount, judgeIds, confirmationCount } = item
   if (step === 'sheets') return [`${submittedCount} of ${judgeIds.length} submitted`]
   if (step === 'confirmation')
@@ -182,8 +230,5 @@ function detailsOf(step: FestivalStep, item: AdminItem): string[] {
   if (step === 'publication') return ['Confirmed by two people']
   if (step === 'stage' && toPerformCount < entryCount)
     return [stage ?? 'No stage', `${toPerformCount} of ${counted(entryCount, 'entry', 'entries')} to perform`]
-  return [whenOf(item), stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
+  return [...(when ? [when] : []), stage ?? 'No stage', counted(entryCount, 'entry', 'entries')]
 }
-
-const whenOf = ({ startsAt, endsAt }: AdminItem): string =>
-  startsAt ? `${formatShortDay(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'

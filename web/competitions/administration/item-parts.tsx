@@ -24,7 +24,7 @@ export function ItemParts({ festival, item, program, part }: ItemPartsProps) {
   if (!item) return setup
   const tabs = [
     { value: 'entries', label: 'Entries', content: <Entries festival={festival} item={item} /> },
-    { value: 'roll-call', label: 'Roll call', content: <RollCall item={item} eventId={eventId} /> },
+    { value: 'roll-call', label: 'Roll call', content: <RollCall item={item} festival={festival} /> },
     { value: 'marks', label: 'Marks and result', content: <Marks item={item} /> },
     { value: 'certificates', label: 'Certificates', content: <Certificates item={item} /> },
     { value: 'setup', label: 'Setup', content: setup },

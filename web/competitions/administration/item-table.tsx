@@ -1,9 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { ITEM_KIND_LABELS, ITEM_STATE_LABELS } from '#shared/competitions/competition-enums.ts'
-import { formatHours } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
-import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -11,7 +9,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import styles from './administration.module.css'
-import { type AdminFestival, type AdminItem, categoryName, itemPath } from './festival-queries.ts'
+import { type AdminFestival, type AdminItem, categoryName, itemPath, whenOf } from './festival-queries.ts'
 
 /** The judged items in the order of the programme, and the programs that are not judged yet. */
 export function ItemTable({ festival }: { festival: AdminFestival }) {
@@ -55,20 +53,17 @@ const columnsOf = (festival: AdminFestival): readonly Column<AdminItem>[] => [
     cell: ({ programId, title, form }) => (
       <RowName
         name={<Anchor href={itemPath(festival.eventId, programId)}>{title}</Anchor>}
-        note={`${ITEM_KIND_LABELS[form.kind]} · ${categoryName(festival.settings, form.ageCategory)}`}
+        note={[ITEM_KIND_LABELS[form.kind], form.ageCategory && categoryName(festival.settings, form.ageCategory)]
+          .filter(Boolean)
+          .join(' · ')}
       />
     ),
   },
   {
     key: 'when',
     header: 'When and where',
-    hideOrder: 'first',
-    cell: ({ startsAt, endsAt, stage }) => (
-      <RowName
-        name={startsAt ? `${formatCardDate(startsAt)}, ${formatHours(startsAt, endsAt)}` : 'No time yet'}
-        note={stage ?? 'No stage'}
-      />
-    ),
+    kind: 'status',
+    cell: (item) => <span className="num">{`${whenOf(item, festival)}, ${item.stage ?? 'no stage'}`}</span>,
   },
   {
     key: 'entries',

@@ -7,12 +7,13 @@ import { useStageAction } from './use-stage-action.ts'
 
 type StageButtonsProps = { eventId: string; stage: Stage; sinceMs: number }
 
-/** What happens next: the one filled button calls the next letter; the timer is below it. */
+/** What happens next: the one filled button calls the next letter, or ends a performance over its time. */
 export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
   const stageAction = useStageAction(eventId)
   const { isSending } = stageAction
   const { now, next } = stage
   const [following] = next
+  const isOver = now !== null && stateOfTime({ ...now, seconds: secondsNow(now, sinceMs) }) === 'over'
   const act = (of: { programId: string; code: string }, action: 'call' | 'pause' | 'resume' | 'finish') => {
     const item = stage.items.find(({ programId }) => programId === of.programId)
     if (item) stageAction.act(item, { action, code: of.code })
@@ -20,7 +21,13 @@ export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
   return (
     <>
       {following ? (
-        <Button size="large" block busy={isSending} onClick={() => act(following, 'call')}>
+        <Button
+          size="large"
+          block
+          variant={isOver ? 'outline' : 'primary'}
+          busy={isSending}
+          onClick={() => act(following, 'call')}
+        >
           Call {following.code} to the stage
         </Button>
       ) : (
@@ -39,7 +46,7 @@ export function StageButtons({ eventId, stage, sinceMs }: StageButtonsProps) {
                 <Play aria-hidden="true" /> Resume
               </Button>
             )}
-            <Button variant="outline" busy={isSending} onClick={() => act(now, 'finish')}>
+            <Button variant={isOver ? 'primary' : 'outline'} busy={isSending} onClick={() => act(now, 'finish')}>
               <Check aria-hidden="true" /> {now.code} is done
             </Button>
           </div>

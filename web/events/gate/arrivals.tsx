@@ -26,8 +26,8 @@ export function Arrivals({ phone, state, onParty }: ArrivalsProps) {
   const people = here.reduce((sum, { arrived }) => sum + (arrived ?? 0), 0)
   const shown = typed.trim() ? findParties(parties, typed) : inOrderOfArrival(parties)
   return (
-    <aside className={styles.arrivals} aria-label="Arrivals">
-      <h2>Arrivals</h2>
+    <aside className={styles.arrivals} aria-label="Here and expected">
+      <h2>Here and expected</h2>
       <p className="soft num">
         {`${counted(people, 'person', 'people')} in ${counted(here.length, 'party', 'parties')}`}
       </p>
@@ -72,7 +72,7 @@ type PresenceProps = { party: Party; isOfToday: boolean }
 
 function PresenceBadge({ party: { checkedInAt, arrived, outside, people }, isOfToday: isExpected }: PresenceProps) {
   if (!isExpected) return <StatusBadge word="Not today" />
-  if (!checkedInAt) return <StatusBadge word="Expected" />
+  if (!checkedInAt) return null
   const missing = people - (arrived ?? 0)
   if (outside > 0) return <StatusBadge word="Out">{outside} out</StatusBadge>
   if (missing > 0) return <StatusBadge word="Not here yet">{missing} not here yet</StatusBadge>

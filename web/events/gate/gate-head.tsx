@@ -5,7 +5,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import buttons from './gate-buttons.module.css'
 import head from './gate-head.module.css'
 import type { GateState } from './gate-state.ts'
-import { isOfToday, type List } from './phone-parties.ts'
+import { isOfToday, type List, type Party, presentOf } from './phone-parties.ts'
 import { QueueBadge } from './queue-badge.tsx'
 
 const COUNT_EVERY_MS = 5000
@@ -51,23 +51,34 @@ function Counters({ state: { parties, list } }: { state: GateState }) {
     const timer = setInterval(() => setNow(new Date()), COUNT_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const { here, expected, lastMinute } = countPeopleNow(
-    parties.filter((party) => isOfToday(party, list)),
-    now,
-  )
+  const ofToday = parties.filter((party) => isOfToday(party, list))
+  const { here, expected, lastMinute } = countPeopleNow(ofToday, now)
   return (
     <dl className={head.counters}>
-      <Counter label="are here" value={here} />
+      {list?.hasRoll ? <RollCounters parties={ofToday} here={here} /> : <Counter label="are here" value={here} />}
       <Counter label="expected" value={expected} />
-      <Counter
-        label={
-          <>
-            <span className="visually-hidden">in the </span>last minute
-          </>
-        }
-        value={lastMinute}
-      />
+      {!list?.hasRoll && (
+        <Counter
+          label={
+            <>
+              <span className="visually-hidden">in the </span>last minute
+            </>
+          }
+          value={lastMinute}
+        />
+      )}
     </dl>
+  )
+}
+
+/** The members in the hall, as the chair counts them, and everybody else. */
+function RollCounters({ parties, here }: { parties: readonly Party[]; here: number }) {
+  const voters = parties.filter((party) => party.mayVote && presentOf(party) > 0).length
+  return (
+    <>
+      <Counter label="may vote" value={voters} />
+      <Counter label="without a vote" value={here - voters} />
+    </>
   )
 }
 

@@ -58,7 +58,7 @@ export class GatePhone {
       this.#memory.write({ isOnline: true })
       if (found.party) return this.#memory.expectNow(found.party)
       const { finding, fullName, membershipNumber, isOfFamily } = found
-      const verdict = judgeFinding(finding === 'expected' ? 'unknown' : finding)
+      const verdict = judgeFinding(finding === 'expected' ? 'unknown' : finding, this.store.read().list?.hasRoll)
       return { verdict, party: null, fullName, membershipNumber, isOfFamily, code: fullName ? scanned : null }
     } catch (error) {
       this.#memory.fail(error)

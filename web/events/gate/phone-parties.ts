@@ -74,11 +74,11 @@ export function findParties(parties: readonly Party[], typed: string): Party[] {
   )
 }
 
-/** Who came, latest first, then everybody who is expected. */
-export function inOrderOfArrival(parties: readonly Party[]): Party[] {
-  const here = parties.filter(({ checkedInAt }) => checkedInAt !== null)
-  return [
-    ...here.toSorted((one, other) => String(other.checkedInAt).localeCompare(String(one.checkedInAt))),
-    ...parties.filter(({ checkedInAt }) => checkedInAt === null),
-  ]
+/** Who came, latest first, and everybody who is expected: first or after them. */
+export function inOrderOfArrival(parties: readonly Party[], first: 'here' | 'expected' = 'here'): Party[] {
+  const here = parties
+    .filter(({ checkedInAt }) => checkedInAt !== null)
+    .toSorted((one, other) => String(other.checkedInAt).localeCompare(String(one.checkedInAt)))
+  const expected = parties.filter(({ checkedInAt }) => checkedInAt === null)
+  return first === 'here' ? [...here, ...expected] : [...expected, ...here]
 }

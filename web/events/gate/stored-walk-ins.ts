@@ -38,5 +38,7 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     wentOutAt: null,
     days: [gateDay(at)],
     otherDays: [],
+    // the roll is on the site
+    mayVote: null,
   }
 }

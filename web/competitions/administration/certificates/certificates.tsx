@@ -1,4 +1,5 @@
 import { Award, Download } from 'lucide-react'
+import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -12,7 +13,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 
-type Certificate = ResponseOf<'GET /api/admin/programs/:id/certificates'>[number]
+type Certificate = ResponseOf<'GET /api/admin/programs/:id/certificates'>['certificates'][number]
 
 /** The certificates of a published result. */
 export function Certificates({ item }: { item: AdminItem }) {
@@ -26,20 +27,17 @@ export function Certificates({ item }: { item: AdminItem }) {
   if (!data) return <p role="status">Loading certificates...</p>
   if (item.publishedVersion === 0)
     return <EmptyState title="No certificates yet">They can be issued once the result is published.</EmptyState>
+  const { missing, certificates } = data
   return (
     <div className="stack">
-      <PrintWarning texts={data.map(({ name }) => name)} />
+      <PrintWarning texts={certificates.map(({ name }) => name)} />
       <div className="row">
-        <Button
-          size="small"
-          variant={data.length === 0 ? 'primary' : 'outline'}
-          busy={issue.isPending}
-          onClick={() => issue.mutate({ params })}
-        >
-          <Award aria-hidden="true" />{' '}
-          <span>{data.length === 0 ? 'Issue the certificates' : 'Issue the missing certificates'}</span>
-        </Button>
-        {data.some(({ isRevoked }) => !isRevoked) && (
+        {(missing > 0 || issue.isPending) && (
+          <Button size="small" busy={issue.isPending} onClick={() => issue.mutate({ params })}>
+            <Award aria-hidden="true" /> <span>{`Issue ${counted(missing, 'certificate', 'certificates')}`}</span>
+          </Button>
+        )}
+        {certificates.some(({ isRevoked }) => !isRevoked) && (
           <ButtonLink
             size="small"
             variant="outline"
@@ -50,7 +48,9 @@ export function Certificates({ item }: { item: AdminItem }) {
           </ButtonLink>
         )}
       </div>
-      {data.length > 0 && <Table caption="Certificates" columns={COLUMNS} rows={data} rowKey={({ id }) => id} />}
+      {certificates.length > 0 && (
+        <Table caption="Certificates" columns={COLUMNS} rows={certificates} rowKey={({ id }) => id} />
+      )}
     </div>
   )
 }
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Certificate>[] = [
     key: 'state',
     header: 'State',
     kind: 'status',
-    cell: ({ isRevoked }) => <StatusBadge word={isRevoked ? 'Replaced' : 'Valid'} />,
+    cell: ({ isRevoked }) => isRevoked && <StatusBadge word="Replaced" />,
   },
   {
     key: 'actions',

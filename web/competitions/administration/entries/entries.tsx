@@ -4,13 +4,13 @@ import { counted } from '#shared/platform/counts.ts'
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
+import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { ChestNumber } from '../chest-number.tsx'
-import type { AdminFestival, AdminItem } from '../festival-queries.ts'
+import { type AdminFestival, type AdminItem, itemPath } from '../festival-queries.ts'
 import { type Entry, nameOf } from './entry.ts'
 import { GroupNameDialog } from './group-name-dialog.tsx'
 import { LateEntryPanel } from './late-entry-panel.tsx'
@@ -35,6 +35,11 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
             <Plus aria-hidden="true" /> Late entry
           </Button>
         )}
+        {isOpen && data.length > 0 && (
+          <ButtonLink size="small" variant="outline" href={itemPath(festival.eventId, item.programId, 'roll-call')}>
+            Roll call
+          </ButtonLink>
+        )}
         <p className="soft small" role="status">
           {counted(data.length, 'entry', 'entries')}
         </p>
@@ -42,7 +47,12 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
       {data.length === 0 ? (
         <EmptyState title="No entries yet">Members enter this item on its program page.</EmptyState>
       ) : (
-        <Table caption="Entries" columns={columnsOf(festival, item, setOpen)} rows={data} rowKey={({ id }) => id} />
+        <Table
+          caption="Entries"
+          columns={columnsOf({ festival, item, rows: data, onOpen: setOpen })}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
       )}
       {open?.what === 'late' && <LateEntryPanel festival={festival} item={item} entry={null} onClose={close} />}
       {open?.what === 'add' && <LateEntryPanel festival={festival} item={item} entry={open.entry} onClose={close} />}
@@ -53,7 +63,21 @@ export function Entries({ festival, item }: { festival: AdminFestival; item: Adm
   )
 }
 
-function columnsOf(festival: AdminFestival, item: AdminItem, onOpen: (open: Open) => void): readonly Column<Entry>[] {
+type ColumnsOf = {
+  festival: AdminFestival
+  item: AdminItem
+  rows: readonly Entry[]
+  onOpen: (open: Open) => void
+}
+
+const NOTES: Column<Entry> = {
+  key: 'notes',
+  header: 'Notes',
+  kind: 'status',
+  cell: (entry) => <Notes entry={entry} />,
+}
+
+function columnsOf({ festival, item, rows, onOpen }: ColumnsOf): readonly Column<Entry>[] {
   const { settings } = festival
   const isGroup = item.form.kind === 'group'
   const house: Column<Entry> = {
@@ -75,12 +99,7 @@ function columnsOf(festival: AdminFestival, item: AdminItem, onOpen: (open: Open
       ? []
       : [{ key: 'age', header: 'Age', hideOrder: 'first', cell: ({ age }: Entry) => age ?? '–' } as const]),
     ...(settings.houseRule === 'none' ? [] : [house]),
-    {
-      key: 'notes',
-      header: 'Notes',
-      kind: 'status',
-      cell: (entry) => <Notes entry={entry} />,
-    },
+    ...(rows.some(({ problems, lateReason }) => problems.length > 0 || lateReason) ? [NOTES] : []),
     {
       key: 'actions',
       header: 'Actions',

@@ -2,15 +2,16 @@ import { useId, useState } from 'react'
 import { call } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
-import { useRecordForm } from '#web/platform/editing/use-record-form.ts'
+import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { type AdminFestival, type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
 import { CriteriaFields } from './criteria-fields.tsx'
 import { ITEM_SCHEMA, type ItemDraft, newItem } from './item-draft.ts'
 import { ItemFields } from './item-fields.tsx'
-import { ItemJudges } from './item-judges.tsx'
+import { ItemJudges, useItemJudges } from './item-judges.tsx'
 import { RemoveItem } from './remove-item.tsx'
 
 type ItemFormProps = {
@@ -22,12 +23,25 @@ type ItemFormProps = {
 /** How a program is judged; until the roll call. */
 export function ItemForm({ festival, item, program }: ItemFormProps) {
   const headingId = useId()
+  const formId = useId()
   const [start] = useState(() => (item ? ITEM_SCHEMA.draftOf(item) : newItem()))
-  const { form, notices, isSaving, save } = useItemForm(item, program.programId, start)
+  const judges = useItemJudges(item)
+  const { form, notices, isSaving, save, discard } = useItemForm(item, program.programId, start, judges.store)
   const isOpen = !item || item.state === 'entries'
+  const fields = changedFields(form.formState).length
   return (
     <div className="stack">
-      <form className="grid gap-5 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
+      <form
+        id={formId}
+        className="grid gap-5 form-width"
+        noValidate
+        aria-labelledby={headingId}
+        onSubmit={(event) => {
+          if (fields > 0 || !item) return save(event)
+          event.preventDefault()
+          judges.save()
+        }}
+      >
         <h2 id={headingId} className="visually-hidden">
           How {program.title} is judged
         </h2>
@@ -39,16 +53,33 @@ export function ItemForm({ festival, item, program }: ItemFormProps) {
         <FormNotices name="item" {...notices} show={(_, value) => JSON.stringify(value)} />
         <ItemFields form={form} settings={festival.settings} isOpen={isOpen} />
         <CriteriaFields form={form} isOpen={isOpen} />
-        {isOpen && <FormFooter busy={isSaving}>{item ? 'Save the item' : 'Add judging'}</FormFooter>}
+        {item && <ItemJudges festival={festival} item={item} chosen={judges.chosen} onChoose={judges.choose} />}
+        {!item && <FormFooter busy={isSaving}>Add judging</FormFooter>}
       </form>
-      {item && <ItemJudges key={item.judgeIds.join()} festival={festival} item={item} />}
       {item && isOpen && <RemoveItem item={item} />}
+      {item && (
+        <SaveBar
+          changes={fields + (judges.isChanged ? 1 : 0)}
+          form={formId}
+          action="Save the item"
+          busy={isSaving || judges.isSaving}
+          onDiscard={() => {
+            discard()
+            judges.reset()
+          }}
+        />
+      )}
     </div>
   )
 }
 
 /** The form and its messages. */
-const useItemForm = (item: AdminItem | undefined, programId: string, start: ItemDraft) =>
+const useItemForm = (
+  item: AdminItem | undefined,
+  programId: string,
+  start: ItemDraft,
+  storeJudges: () => Promise<unknown>,
+) =>
   useRecordForm({
     schema: ITEM_SCHEMA,
     name: `item:${programId}`,
@@ -56,7 +87,11 @@ const useItemForm = (item: AdminItem | undefined, programId: string, start: Item
     basedOn: item?.updatedAt,
     changes: COMPETITION_CHANGES,
     showsSaved: true,
-    send: (body) => call('PUT /api/admin/programs/:id/competition', { params: { id: programId }, body }),
+    send: async (body) => {
+      const saved = await call('PUT /api/admin/programs/:id/competition', { params: { id: programId }, body })
+      await storeJudges()
+      return saved
+    },
     onSaved: ({ title }) => toast({ title: 'Item Saved', description: `${title} has been saved.` }),
     showFailure: (error) => showNamedFailure(error, 'The item could not be saved'),
   })

@@ -1,9 +1,8 @@
-import clsx from 'clsx'
 import { useState } from 'react'
+import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
@@ -12,18 +11,49 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { type AdminFestival, type AdminItem, COMPETITION_CHANGES, festivalPath } from '../festival-queries.ts'
 
-/** The judges of an item, in their order; before the first marks. */
-export function ItemJudges({ festival: { eventId }, item }: { festival: AdminFestival; item: AdminItem }) {
-  const judges = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
-  const [chosen, setChosen] = useState(item.judgeIds)
+/** The chosen judges of an item until they are stored, alone or with the rest of the form. */
+export function useItemJudges(item: AdminItem | undefined) {
+  const stored = item?.judgeIds ?? []
+  const [typed, setTyped] = useState<readonly string[] | null>(null)
+  const chosen = typed ?? stored
+  const isChanged = chosen.join() !== stored.join()
   const put = useSend('PUT /api/admin/programs/:id/judges', {
     changes: COMPETITION_CHANGES,
-    onSuccess: () => toast({ title: 'Judges Saved', description: item.title }),
+    onSuccess: () => {
+      setTyped(null)
+      toast({ title: 'Judges Saved', description: item?.title ?? '' })
+    },
     onError: (error) => showNamedFailure(error, 'The judges could not be saved'),
   })
-  const isChanged = chosen.join() !== item.judgeIds.join()
+  const body = () => ({ params: { id: item?.programId ?? '' }, body: { judgeIds: [...chosen] } })
+  return {
+    chosen,
+    choose: setTyped,
+    isChanged,
+    isSaving: put.isPending,
+    reset: () => setTyped(null),
+    save: () => put.mutate(body()),
+    /** As a part of saving the item. */
+    store: async () => {
+      if (!isChanged) return
+      await call('PUT /api/admin/programs/:id/judges', body())
+      setTyped(null)
+    },
+  }
+}
+
+type ItemJudgesProps = {
+  festival: AdminFestival
+  item: AdminItem
+  chosen: readonly string[]
+  onChoose: (chosen: readonly string[]) => void
+}
+
+/** The judges of an item, in their order; before the first marks. */
+export function ItemJudges({ festival: { eventId }, item, chosen, onChoose }: ItemJudgesProps) {
+  const judges = useApi('GET /api/admin/events/:id/judges', { params: { id: eventId } })
   return (
-    <Panel className={clsx(styles.group, 'form-width')}>
+    <Panel className={styles.group}>
       <h3>Judges</h3>
       {judges.data?.length === 0 && (
         <p>
@@ -40,22 +70,12 @@ export function ItemJudges({ festival: { eventId }, item }: { festival: AdminFes
               help={warnings.filter((warning) => warning.includes(item.title)).join(' ') || undefined}
               checked={chosen.includes(id)}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                onChoose(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }
             />
           ))}
         </FieldGroup>
       )}
-      <div className="button-row">
-        <Button
-          variant="outline"
-          disabled={!isChanged}
-          busy={put.isPending}
-          onClick={() => put.mutate({ params: { id: item.programId }, body: { judgeIds: chosen } })}
-        >
-          Save the judges
-        </Button>
-      </div>
     </Panel>
   )
 }

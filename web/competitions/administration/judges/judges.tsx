@@ -1,6 +1,5 @@
 import { Link2, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { counted } from '#shared/platform/counts.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
@@ -15,11 +14,12 @@ import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import { InviteAllDialog } from './invite-all-dialog.tsx'
 import type { Judge } from './judge.ts'
 import { JudgePanel } from './judge-panel.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-type Open = { what: 'edit' | 'link' | 'delete'; judge: Judge } | { what: 'new' } | null
+type Open = { what: 'edit' | 'link' | 'delete'; judge: Judge } | { what: 'new' | 'all' } | null
 
 /** The judges of a festival: accounts, or people with an invitation link. */
 export function Judges({ festival }: { festival: AdminFestival }) {
@@ -31,10 +31,20 @@ export function Judges({ festival }: { festival: AdminFestival }) {
   const close = () => setOpen(null)
   if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (!data) return <p role="status">Loading judges...</p>
+  const withoutLink = data.filter(({ userId, link }) => !userId && !link)
   return (
     <div className="stack">
-      <div>
-        <Button size="small" onClick={() => setOpen({ what: 'new' })}>
+      <div className="row">
+        {mayInvite && withoutLink.length > 1 && (
+          <Button size="small" onClick={() => setOpen({ what: 'all' })}>
+            <Link2 aria-hidden="true" /> <span>{`Invite all ${withoutLink.length}`}</span>
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant={mayInvite && withoutLink.length > 1 ? 'outline' : 'primary'}
+          onClick={() => setOpen({ what: 'new' })}
+        >
           <Plus aria-hidden="true" /> Add a judge
         </Button>
       </div>
@@ -47,11 +57,12 @@ export function Judges({ festival }: { festival: AdminFestival }) {
           Add everybody who judges, then choose the judges of each item in its setup.
         </EmptyState>
       ) : (
-        <Table caption="Judges" columns={columnsOf(setOpen, mayInvite)} rows={data} rowKey={({ id }) => id} />
+        <Table caption="Judges" columns={columnsOf(festival, setOpen, mayInvite)} rows={data} rowKey={({ id }) => id} />
       )}
       {(open?.what === 'new' || open?.what === 'edit') && (
         <JudgePanel eventId={eventId} judge={open.what === 'edit' ? open.judge : null} onClose={close} />
       )}
+      {open?.what === 'all' && <InviteAllDialog festival={festival} judges={withoutLink} onClose={close} />}
       {open?.what === 'link' && <LinkDialog festival={festival} judge={open.judge} onClose={close} />}
       {open?.what === 'delete' && <DeleteQuestion judge={open.judge} onClose={close} />}
     </div>
@@ -72,7 +83,11 @@ function Warnings({ judges }: { judges: readonly Judge[] }) {
   )
 }
 
-const columnsOf = (onOpen: (open: Open) => void, mayInvite: boolean): readonly Column<Judge>[] => [
+const columnsOf = (
+  { items }: AdminFestival,
+  onOpen: (open: Open) => void,
+  mayInvite: boolean,
+): readonly Column<Judge>[] => [
   {
     key: 'name',
     header: 'Judge',
@@ -80,7 +95,10 @@ const columnsOf = (onOpen: (open: Open) => void, mayInvite: boolean): readonly C
     cell: ({ name, programIds }) => (
       <RowName
         name={name}
-        note={programIds.length === 0 ? 'No items yet' : counted(programIds.length, 'item', 'items')}
+        note={
+          items.flatMap(({ programId, title }) => (programIds.includes(programId) ? title : [])).join(', ') ||
+          'No items yet'
+        }
       />
     ),
   },

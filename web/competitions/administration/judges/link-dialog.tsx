@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatLongDate, gulfToday } from '#shared/platform/gulf-dates.ts'
-import type { ResponseOf } from '#web/platform/call.ts'
+import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useSend } from '#web/platform/send.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
@@ -15,13 +14,14 @@ import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import styles from '../administration.module.css'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
+import { firstPossibleDay, invitationText, type JudgeLink } from './invitation.ts'
 import type { Judge } from './judge.ts'
 
 type LinkDialogProps = { festival: AdminFestival; judge: Judge; onClose: () => void }
 
 /** A new link with a new PIN for one day; both are shown once. */
 export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
-  const [validOn, setValidOn] = useState(firstPossible(festival.firstDay))
+  const [validOn, setValidOn] = useState(firstPossibleDay(festival.firstDay))
   const make = useSend('POST /api/admin/judges/:id/link', {
     changes: COMPETITION_CHANGES,
     onError: (error) => showNamedFailure(error, 'No link was created'),
@@ -47,21 +47,9 @@ export function LinkDialog({ festival, judge, onClose }: LinkDialogProps) {
   )
 }
 
-const firstPossible = (firstDay: string) => {
-  const today = gulfToday()
-  return firstDay > today ? firstDay : today
-}
-
-type Link = ResponseOf<'POST /api/admin/judges/:id/link'>
-
-function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: Link }) {
+function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: JudgeLink }) {
   const day = formatLongDate(link.validOn)
-  const text = [
-    `${judge.name}, with this link you can judge at ${festival.title} on ${day}:`,
-    link.url,
-    `PIN: ${link.pin}`,
-    'Open it once with a connection. After that it works without one.',
-  ].join('\n')
+  const text = invitationText({ judge, festival, link })
   return (
     <Dialog
       open
@@ -95,7 +83,7 @@ function MadeLink({ judge, festival, link, onClose }: LinkDialogProps & { link: 
 }
 
 /** For a judge who is here: the camera of the phone opens the link, and the PIN is typed. */
-const JudgeCode = ({ judge, code: { size, path } }: { judge: Judge; code: Link['code'] }) => (
+const JudgeCode = ({ judge, code: { size, path } }: { judge: Judge; code: JudgeLink['code'] }) => (
   <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code for ${judge.name}`}>
     <rect width={size} height={size} fill="#fff" />
     <path d={path} fill="#000" />

@@ -35,6 +35,7 @@ export function Marks({ item }: { item: AdminItem }) {
   const shown = data.rows.find(({ code }) => code === open)
   const at = data.rows.findIndex(({ code }) => code === open)
   const go = (to: number) => (data.rows[to] ? () => setOpen(data.rows[to]?.code ?? null) : undefined)
+  const hasMarks = data.judges.some(({ submittedAt }) => submittedAt !== null)
   const table = <MarkTable key="table" tabulation={data} open={open} onOpen={setOpen} />
   const sheets = <SheetList key="sheets" tabulation={data} />
   return (
@@ -52,7 +53,7 @@ export function Marks({ item }: { item: AdminItem }) {
       )}
       <Summary tabulation={data} />
       {/* missing sheets come first, because they are still to be done */}
-      {areSheetsIn(data) ? [table, sheets] : [sheets, table]}
+      {areSheetsIn(data) ? [table, sheets] : hasMarks ? [sheets, table] : sheets}
       {shown && (
         <LetterPanel
           tabulation={data}

@@ -135,7 +135,7 @@ type TypedMarksProps = SheetProps & {
   onType: (typed: Typed) => void
 }
 
-/** A row for each letter, a column for each criterion. */
+/** A row for each letter, a column for each criterion; on phones a card for each letter. */
 function TypedMarks({ tabulation, sheet, typed, isWrong, onType }: TypedMarksProps) {
   const rows = inCodeOrder(tabulation.rows).filter(({ state }) => isMarked(state))
   return (
@@ -154,9 +154,16 @@ function TypedMarks({ tabulation, sheet, typed, isWrong, onType }: TypedMarksPro
       <tbody>
         {rows.map(({ code }) => (
           <tr key={code}>
-            <th scope="row">{code}</th>
-            {tabulation.criteria.map(({ id, name }) => (
-              <td key={id} data-different={isDifferent(sheet, code, id) || undefined}>
+            <th scope="row">
+              <span className={own.word}>Letter </span>
+              {code}
+            </th>
+            {tabulation.criteria.map(({ id, name, maxMarks }) => (
+              <td
+                key={id}
+                data-header={`${name} (of ${maxMarks})`}
+                data-different={isDifferent(sheet, code, id) || undefined}
+              >
                 <TextInput
                   inputMode="decimal"
                   aria-label={`${code}, ${name}`}

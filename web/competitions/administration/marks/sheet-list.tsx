@@ -47,7 +47,7 @@ export function SheetList({ tabulation }: { tabulation: Tabulation }) {
               <b>{judge.name}</b>
               {stateOf(judge) && <small>{stateOf(judge)}</small>}
             </span>
-            <StatusBadge word={judge.submittedAt ? 'Submitted' : 'Waiting'} />
+            {judge.submittedAt && <StatusBadge word="Submitted" />}
             {!judge.submittedAt && (
               <Button size="small" variant="outline" onClick={() => setOpen({ what: 'paper', judge })}>
                 <FileText aria-hidden="true" /> Type the marks<span className="visually-hidden"> of {judge.name}</span>

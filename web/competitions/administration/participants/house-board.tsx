@@ -35,10 +35,11 @@ export function HouseBoard({ festival: { eventId, settings } }: { festival: Admi
     move.mutate({ params: { id: eventId }, body: { houseKey, participantIds: [...participantIds] } })
   const houses: House[] = [{ key: null, name: 'No house yet' }, ...settings.houses]
   const isFound = nameFilter(text)
+  const showsAge = new Set(data.map(({ ageCategory }) => ageCategory)).size > 1
   return (
     <div className="stack">
       <div className="row between">
-        <p className="soft small">Drag a person to a house, or choose several people and press ‘Move … here’.</p>
+        <p className="soft small">Choose people, then press ‘Move … here’ at their house. With a mouse, drag them.</p>
         <SearchField label="Search participants" placeholder="Name" value={text} onChange={setText} />
       </div>
       <div className={styles.board}>
@@ -47,6 +48,7 @@ export function HouseBoard({ festival: { eventId, settings } }: { festival: Admi
             key={house.key ?? ''}
             house={house}
             people={data.filter(({ houseKey, name }) => houseKey === house.key && isFound(name))}
+            showsAge={showsAge}
             chosen={chosen}
             isBusy={move.isPending}
             onChoose={(id) => setChosen(toggled(chosen, id))}
@@ -68,13 +70,15 @@ function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
 type HouseColumnProps = {
   house: House
   people: readonly Participant[]
+  /** Not where everybody is in the same category. */
+  showsAge: boolean
   chosen: ReadonlySet<string>
   isBusy: boolean
   onChoose: (id: string) => void
   onMove: (ids: readonly string[]) => void
 }
 
-function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseColumnProps) {
+function HouseColumn({ house, people, showsAge, chosen, isBusy, onChoose, onMove }: HouseColumnProps) {
   const [isOver, setOver] = useState(false)
   const others = [...chosen].filter((id) => !people.some((person) => person.id === id))
   const drop = (event: DragEvent) => {
@@ -106,7 +110,7 @@ function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseC
         <ul className={styles.people}>
           {people.map((person) => (
             <li key={person.id}>
-              <Person person={person} isChosen={chosen.has(person.id)} onChoose={onChoose} />
+              <Person person={person} showsAge={showsAge} isChosen={chosen.has(person.id)} onChoose={onChoose} />
             </li>
           ))}
         </ul>
@@ -115,9 +119,9 @@ function HouseColumn({ house, people, chosen, isBusy, onChoose, onMove }: HouseC
   )
 }
 
-type PersonProps = { person: Participant; isChosen: boolean; onChoose: (id: string) => void }
+type PersonProps = { person: Participant; showsAge: boolean; isChosen: boolean; onChoose: (id: string) => void }
 
-const Person = ({ person: { id, name, ageCategory }, isChosen, onChoose }: PersonProps) => (
+const Person = ({ person: { id, name, ageCategory }, showsAge, isChosen, onChoose }: PersonProps) => (
   <button
     type="button"
     className={styles.person}
@@ -127,6 +131,6 @@ const Person = ({ person: { id, name, ageCategory }, isChosen, onChoose }: Perso
     onClick={() => onChoose(id)}
   >
     <b>{name}</b>
-    {ageCategory && <small>{ageCategory}</small>}
+    {showsAge && ageCategory && <small>{ageCategory}</small>}
   </button>
 )

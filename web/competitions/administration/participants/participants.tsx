@@ -42,7 +42,12 @@ export function Participants({ festival }: { festival: AdminFestival }) {
           {data.length === 0 ? 'Members enter the items on the program pages.' : 'Try another name or number.'}
         </EmptyState>
       ) : (
-        <Table caption="Participants" columns={columnsOf(festival, setEdited)} rows={rows} rowKey={({ id }) => id} />
+        <Table
+          caption="Participants"
+          columns={columnsOf(festival, data, setEdited)}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
       )}
       {edited && <ParticipantDialog festival={festival} participant={edited} onClose={() => setEdited(null)} />}
     </div>
@@ -103,11 +108,24 @@ function Houses({ festival, count }: { festival: AdminFestival; count: number })
 
 type Edit = (participant: Participant) => void
 
-function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<Participant>[] {
+/** Columns in which all rows would say the same are left out. */
+function columnsOf(
+  { settings }: AdminFestival,
+  rows: readonly Participant[],
+  onEdit: Edit,
+): readonly Column<Participant>[] {
   const house: Column<Participant> = {
     key: 'house',
     header: 'House',
+    kind: 'status',
     cell: ({ house: name }) => name ?? <span className="soft">None</span>,
+  }
+  const title: Column<Participant> = {
+    key: 'title',
+    header: 'Title',
+    hideOrder: 'first',
+    cell: ({ championTitle }) =>
+      settings.championTitles.find(({ key }) => key === championTitle)?.name ?? <span className="soft">–</span>,
   }
   return [
     {
@@ -131,23 +149,12 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<P
     {
       key: 'age',
       header: 'Age',
-      hideOrder: 'first',
+      kind: 'status',
       cell: ({ age, ageCategory }) => [age, ageCategory].filter((each) => each !== null).join(', '),
     },
     ...(settings.houseRule === 'none' ? [] : [house]),
-    {
-      key: 'consent',
-      header: 'Name in results',
-      hideOrder: 'second',
-      cell: (participant) => nameShown(participant),
-    },
-    {
-      key: 'title',
-      header: 'Title',
-      hideOrder: 'first',
-      cell: ({ championTitle }) =>
-        settings.championTitles.find(({ key }) => key === championTitle)?.name ?? <span className="soft">–</span>,
-    },
+    ...(rows.some((participant) => nameShown(participant) !== FULL_NAME) ? [NAME_SHOWN] : []),
+    ...(rows.some(({ championTitle }) => championTitle !== null) ? [title] : []),
     {
       key: 'actions',
       header: 'Actions',
@@ -165,7 +172,16 @@ function columnsOf({ settings }: AdminFestival, onEdit: Edit): readonly Column<P
 
 const ADULT_AGE = 18
 
+const FULL_NAME = 'Full name'
+
+const NAME_SHOWN: Column<Participant> = {
+  key: 'consent',
+  header: 'Name in results',
+  hideOrder: 'second',
+  cell: (participant) => nameShown(participant),
+}
+
 const nameShown = ({ age, hasNameConsent }: Participant): string => {
-  if (age === null || age >= ADULT_AGE) return 'Full name'
+  if (age === null || age >= ADULT_AGE) return FULL_NAME
   return hasNameConsent ? 'First name' : 'Without a name'
 }

@@ -15,20 +15,29 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { ChestNumber } from '../chest-number.tsx'
-import { type AdminItem, COMPETITION_CHANGES } from '../festival-queries.ts'
+import { type AdminFestival, type AdminItem, COMPETITION_CHANGES, festivalPath } from '../festival-queries.ts'
 import own from './roll-call.module.css'
 
 type Roll = ResponseOf<'GET /api/admin/programs/:id/roll-call'>
 type RollEntry = Roll['entries'][number]
 
 /** Who is present, and the code letters that are drawn for them; only for roll-call admins. */
-export function RollCall({ item, eventId }: { item: AdminItem; eventId: string }) {
+export function RollCall({ item, festival }: { item: AdminItem; festival: AdminFestival }) {
+  const { eventId, rollCallAdmins } = festival
   const roll = useApi('GET /api/admin/programs/:id/roll-call', { params: { id: item.programId } })
   if (roll.error?.status === 403)
     return (
-      <EmptyState title="Only roll-call admins can see this" headingLevel={2}>
-        Between the roll call and publication, only they know which code letter belongs to whom. They are chosen in the
-        rules of the festival.
+      <EmptyState
+        title="Only roll-call admins can see this"
+        headingLevel={2}
+        action={<ButtonLink href={festivalPath(eventId, 'rules')}>Choose roll-call admins</ButtonLink>}
+      >
+        {[
+          rollCallAdmins.length > 0 && `At this festival: ${rollCallAdmins.map(({ name }) => name).join(', ')}.`,
+          'Between the roll call and publication, only they know which code letter belongs to whom.',
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </EmptyState>
     )
   if (roll.isLoadingError) return <ListFailure error={roll.error} onRetry={() => void roll.refetch()} />
@@ -59,7 +68,16 @@ function Roll({ roll, item, eventId }: { roll: Roll; item: AdminItem; eventId: s
             <Shuffle aria-hidden="true" />{' '}
             <span>{`${draw ? 'Draw again' : 'Draw the code letters'} for ${present.size} of ${entries.length}`}</span>
           </Button>
-          <p className="soft small">Mark everybody who is present; each gets a random letter.</p>
+          {present.size < entries.length && (
+            <Button
+              size="small"
+              variant="outline"
+              onClick={() => setPresent(new Set(entries.map(({ entryId }) => entryId)))}
+            >
+              Everybody is here
+            </Button>
+          )}
+          <p className="soft small">Tick who is here. Each of them gets a random letter.</p>
         </div>
       )}
       <Table
@@ -90,8 +108,9 @@ const bodyOf = ({ programId }: AdminItem, present: ReadonlySet<string>) => ({
   body: { presentEntryIds: [...present] },
 })
 
+/** Nobody, until somebody has called them. */
 const presentAtFirst = (entries: readonly RollEntry[]) =>
-  new Set(entries.filter(({ isPresent }) => isPresent !== false).map(({ entryId }) => entryId))
+  new Set(entries.filter(({ isPresent }) => isPresent === true).map(({ entryId }) => entryId))
 
 const rollName = ({ groupName, name }: RollEntry) => groupName ?? name
 
@@ -109,7 +128,6 @@ function useRollCall(item: AdminItem, onDone: () => void) {
 function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: string }) {
   return (
     <Alert tone="green" title={`Letters drawn ${formatCardDateTime(draw.at)}${draw.by ? ` by ${draw.by}` : ''}`}>
-      <p className="anywhere">Seed {draw.seed}. Anybody can use it to repeat the draw.</p>
       <div className="button-row">
         <ButtonLink size="small" variant="outline" href={`/admin/events/${eventId}/stage`}>
           To the stage
@@ -118,6 +136,10 @@ function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: st
           <Printer aria-hidden="true" /> Print this list
         </Button>
       </div>
+      <details className="small">
+        <summary>How the letters were drawn</summary>
+        <p className="anywhere">With the seed {draw.seed}. Anybody can use it to repeat the draw.</p>
+      </details>
     </Alert>
   )
 }

@@ -47,6 +47,7 @@ export function AgeFields({ form }: { form: FestivalFormState }) {
           <>
             <Field
               label="Category"
+              className={styles.long ?? ''}
               id={`festival-ageCategories-${at}-name`}
               error={errors.ageCategories?.[at]?.name?.message}
             >

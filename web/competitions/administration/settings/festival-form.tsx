@@ -3,13 +3,13 @@ import { call } from '#web/platform/call.ts'
 import { ChangeNotices } from '#web/platform/editing/form-notices.tsx'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
-import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SaveBar } from '#web/platform/ui/form/save-bar.tsx'
 import { type AdminFestival, COMPETITION_CHANGES } from '../festival-queries.ts'
 import { AgeFields } from './age-fields.tsx'
 import { AppealFields } from './appeal-fields.tsx'
 import { FESTIVAL_SCHEMA } from './festival-draft.ts'
+import { FinalPoints } from './final-points.tsx'
 import { HouseFields } from './house-fields.tsx'
 import { PointFields } from './point-fields.tsx'
 import { RollCallFields } from './roll-call-fields.tsx'
@@ -25,25 +25,19 @@ export function FestivalForm({ festival }: { festival: AdminFestival }) {
   return (
     <>
       <form id={formId} className="grid gap-5 form-width" noValidate onSubmit={save}>
-        {isPublished && (
-          <Alert tone="amber" title="The first result is published">
-            Grades and points can no longer be changed. Categories that items use and houses with participants cannot be
-            removed.
-          </Alert>
-        )}
         <ChangeNotices
           name="festival"
           {...notices}
           errorTitle="Please check the marked rules"
           show={(_, value) => JSON.stringify(value)}
         />
-        <PointFields form={form} />
+        <RollCallFields form={form} festival={festival} />
+        {isPublished ? <FinalPoints form={form} settings={festival.settings} /> : <PointFields form={form} />}
         <AgeFields form={form} />
         <HouseFields form={form} />
         <TitleFields form={form} />
         <AppealFields form={form} />
         <SignatoryFields form={form} />
-        <RollCallFields form={form} festival={festival} />
       </form>
       <SaveBar changes={changes} form={formId} action="Save the rules" busy={isSaving} onDiscard={discard} />
     </>

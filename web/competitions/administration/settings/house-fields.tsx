@@ -1,11 +1,10 @@
-import { Controller, useFieldArray } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { HOUSE_RULE_LABELS, HOUSE_RULES } from '#shared/competitions/competition-enums.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
 import { Field, FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
-import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { type FestivalFormState, newKey } from './festival-draft.ts'
@@ -48,46 +47,50 @@ export function HouseFields({ form }: { form: FestivalFormState }) {
           onRemove={remove}
         >
           {(at) => (
-            <>
-              <Field
-                label="House"
-                className={styles.name ?? ''}
-                id={`festival-houses-${at}-name`}
-                error={errors.houses?.[at]?.name?.message}
-              >
-                <TextInput maxLength={80} {...register(`houses.${at}.name`)} />
-              </Field>
-              {rule === 'emirate' && <Emirates form={form} at={at} />}
-            </>
+            <Field
+              label="House"
+              className={styles.wide ?? ''}
+              id={`festival-houses-${at}-name`}
+              error={errors.houses?.[at]?.name?.message}
+            >
+              <TextInput maxLength={80} {...register(`houses.${at}.name`)} />
+            </Field>
           )}
         </ListFields>
       )}
+      {rule === 'emirate' && <Emirates form={form} />}
     </Panel>
   )
 }
 
-function Emirates({ form, at }: { form: FestivalFormState; at: number }) {
+/** Which house the people of each emirate belong to. */
+function Emirates({ form: { watch, setValue } }: { form: FestivalFormState }) {
+  const houses = watch('houses')
+  const assign = (emirate: string, chosen: number) => {
+    for (const [at, { emirates }] of houses.entries()) {
+      const others = emirates.filter((each) => each !== emirate)
+      setValue(`houses.${at}.emirates`, at === chosen ? [...others, emirate] : others, { shouldDirty: true })
+    }
+  }
   return (
-    <Controller
-      control={form.control}
-      name={`houses.${at}.emirates`}
-      render={({ field: { value, onChange } }) => (
-        <FieldGroup label="Emirates" className={styles.wide ?? ''}>
-          <div className="row">
-            {EMIRATES.map((emirate) => (
-              <ChoiceChip
-                key={emirate}
-                pressed={value.includes(emirate)}
-                onClick={() =>
-                  onChange(value.includes(emirate) ? value.filter((each) => each !== emirate) : [...value, emirate])
-                }
-              >
-                {emirate}
-              </ChoiceChip>
-            ))}
-          </div>
-        </FieldGroup>
-      )}
-    />
+    <FieldGroup label="Emirates">
+      <div className={styles.pairs}>
+        {EMIRATES.map((emirate) => (
+          <Field key={emirate} label={emirate}>
+            <Select
+              value={houses.findIndex(({ emirates }) => emirates.includes(emirate))}
+              onChange={({ target }) => assign(emirate, Number(target.value))}
+            >
+              <option value={-1}>No house yet</option>
+              {houses.map(({ key, name }, at) => (
+                <option key={key} value={at}>
+                  {name || `House ${at + 1}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }

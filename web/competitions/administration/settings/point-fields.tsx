@@ -55,17 +55,21 @@ export function PointFields({ form }: { form: FestivalFormState }) {
           </Field>
         ))}
       </div>
-      <Field
-        label="Unusual marks (% of the maximum)"
-        help="Totals further from the median than this are marked as unusual under ‘Marks and result’, but never changed."
-        id="festival-outlierPercent"
-        error={errors.outlierPercent?.message}
-      >
-        <TextInput inputMode="numeric" {...register('outlierPercent')} />
-      </Field>
+      <OutlierField form={form} />
     </Panel>
   )
 }
+
+export const OutlierField = ({ form: { register, formState } }: { form: FestivalFormState }) => (
+  <Field
+    label="Unusual marks (% of the maximum)"
+    help="Totals further from the median than this are marked as unusual under ‘Marks and result’, but never changed."
+    id="festival-outlierPercent"
+    error={formState.errors.outlierPercent?.message}
+  >
+    <TextInput inputMode="numeric" {...register('outlierPercent')} />
+  </Field>
+)
 
 /** The message of a list, or of one of its numbers. */
 function messageIn(error: unknown): string | undefined {

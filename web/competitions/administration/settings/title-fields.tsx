@@ -30,6 +30,7 @@ export function TitleFields({ form }: { form: FestivalFormState }) {
           <>
             <Field
               label="Title"
+              className={styles.long ?? ''}
               id={`festival-championTitles-${at}-name`}
               error={errors.championTitles?.[at]?.name?.message}
             >

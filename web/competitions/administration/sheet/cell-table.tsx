@@ -45,7 +45,11 @@ const TableRow = memo(
     <tr>
       <RowNumber number={at + 1} {...stateOfRow(row)} />
       {columns.map((column, columnAt) => (
-        <td key={column.key} data-typed={row.typed.has(column.key) || undefined}>
+        <td
+          key={column.key}
+          data-typed={row.typed.has(column.key) || undefined}
+          data-locked={row.locked?.has(column.key) || undefined}
+        >
           <CellInput
             id={`${id}-${shownKeyOf(row)}-${column.key}`}
             row={row}

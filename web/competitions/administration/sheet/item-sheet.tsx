@@ -48,7 +48,7 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
       }}
     >
       <SheetTools eventId={eventId} rows={state.rows} onLines={state.place} />
-      {sheet.rows.length === 0 && <PastingHelp />}
+      <PastingHelp />
       <SheetStatus
         sheet={sheet}
         state={state}
@@ -57,7 +57,6 @@ function OpenSheet({ eventId, sheet }: OpenSheetProps) {
         onFix={() => focusFirstWrong(formId)}
       />
       <SheetGrid sheet={sheet} state={state} gridRows={gridRows} />
-      {sheet.rows.length > 0 && <PastingHelp />}
       <UndoLastChange area="festival" changes={SHEET_CHANGES} />
       <SaveBar
         changes={typed.length}
@@ -114,7 +113,6 @@ function SheetTools({ eventId, rows, onLines }: SheetToolsProps) {
   )
 }
 
-/** Above an empty sheet, and below one that has items. */
 const PastingHelp = () => (
   <Disclosure title="How pasting works">
     <p className="soft small">

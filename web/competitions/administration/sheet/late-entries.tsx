@@ -68,12 +68,12 @@ function LateForm({ state }: { state: LateState }) {
   const isReady = preview !== null && preview.entered > 0
   return (
     <>
-      <Disclosure title="Add a family">
-        <MemberPicker chosen={null} error={undefined} nobody="" onChoose={(found) => found && void addFamily(found)} />
-      </Disclosure>
       <Field label="Reason for all of them" help="It is shown beside each entry." id={`${id}-reason`}>
         <TextInput value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
       </Field>
+      <Disclosure title="Add a family from the register">
+        <MemberPicker chosen={null} error={undefined} nobody="" onChoose={(found) => found && void addFamily(found)} />
+      </Disclosure>
       <Preview state={state} />
       <div className="button-row">
         <Button
@@ -84,6 +84,7 @@ function LateForm({ state }: { state: LateState }) {
         >
           Check the list
         </Button>
+        {filled.length === 0 && <p className="soft small">Type or paste a row first.</p>}
         {isReady && (
           <Button busy={isPending} onClick={() => send({ isPreview: false })}>
             {`Add ${counted(preview.entered, 'entry', 'entries')}`}

@@ -63,5 +63,8 @@ function savingText(typed: readonly ShownRow[], { rows }: Sheet): string {
     ...(typed.length > added ? [`${counted(typed.length - added, 'changed item', 'changed items')}`] : []),
   ]
   if (parts.length > 0) return `${parts.join(' and ')}, not saved yet.`
-  return rows.length > 0 ? `${counted(rows.length, 'item', 'items')}, all saved.` : ''
+  if (rows.length === 0) return ''
+  const isLocked = rows.some(({ isCalled }) => isCalled)
+  const saved = `${counted(rows.length, 'item', 'items')}, all saved.`
+  return isLocked ? `${saved} Grey cells can no longer be changed, because the roll has been called.` : saved
 }

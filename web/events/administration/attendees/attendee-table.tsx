@@ -109,7 +109,8 @@ function State({ attendee: { state, checkedInAt, arrived, people, owed } }: { at
     )
   if (owed) return <StatusBadge word="Places held">{`Not paid: ${formatDirhams(owed)}`}</StatusBadge>
   if (owed === 0) return <StatusBadge word="Paid" />
-  return <StatusBadge word={state === 'waiting' ? 'Waiting list' : 'Registered'} />
+  // most are registered, so only the others have a badge
+  return state === 'waiting' && <StatusBadge word="Waiting list" />
 }
 
 const arrivedOf = (people: number, arrived: number | null) =>

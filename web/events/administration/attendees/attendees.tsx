@@ -3,6 +3,7 @@ import { Download, Hash, Mail, Plus, Printer, ScanLine, Users } from 'lucide-rea
 import { useEffect, useState } from 'react'
 import { formatCardWhen } from '#shared/events/program-time-rules.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
+import { useNow } from '#web/platform/clock.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
@@ -11,6 +12,7 @@ import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
+import { isToday } from '../list/event-groups.ts'
 import { AttendeeList } from './attendee-list.tsx'
 import styles from './attendees.module.css'
 import { CheckInDesk } from './check-in-desk.tsx'
@@ -23,6 +25,7 @@ const LIVE_MS = 10_000
 /** The attendees of an event, and its check-in. Check-ins made on other devices appear by themselves. */
 export function Attendees({ event }: { event: AdminEvent }) {
   const { id } = event
+  const isOnDay = isToday(event, useNow())
   const [isRegistering, setRegistering] = useState(false)
   const [isSharing, setSharing] = useState(false)
   const [isTyping, setTyping] = useState(false)
@@ -35,10 +38,20 @@ export function Attendees({ event }: { event: AdminEvent }) {
         note={formatCardWhen(event)}
         actions={
           <>
-            <ButtonLink size="small" className={styles.gate} href={`/admin/events/${id}/gate`}>
+            <ButtonLink
+              size="small"
+              variant={isOnDay ? 'primary' : 'outline'}
+              className={styles.gate}
+              href={`/admin/events/${id}/gate`}
+            >
               <ScanLine aria-hidden="true" /> Open the gate
             </ButtonLink>
-            <Button size="small" variant="outline" className={styles.register} onClick={() => setRegistering(true)}>
+            <Button
+              size="small"
+              variant={isOnDay ? 'outline' : 'primary'}
+              className={styles.register}
+              onClick={() => setRegistering(true)}
+            >
               <Plus aria-hidden="true" /> <span>Register somebody</span>
             </Button>
             <MoreActions

@@ -24,17 +24,20 @@ export function Totals({ eventId }: { eventId: string }) {
 
 type Attendance = ResponseOf<'GET /api/admin/events/:id/attendance'>
 
-const totalsOf = (data: Attendance | undefined) =>
-  [
-    ['registrations', data?.registrations],
-    [peopleOf(data), data && formatCount(data.registered)],
-    ['children', data?.children],
-    ['vegetarian', data?.vegetarian],
-    ['are here', data?.inside],
-    ['expected', data && countExpected({ people: registeredNow(data), arrived: data.checkedIn })],
-    ['waiting', data?.waiting],
-    ...daysOf(data),
-  ] as const
+type Total = readonly [label: string, value: string | number | undefined]
+
+const totalsOf = (data: Attendance | undefined): readonly Total[] => [
+  ['registrations', data?.registrations],
+  [peopleOf(data), data && formatCount(data.registered)],
+  ...unlessNone('children', data?.children),
+  ...unlessNone('vegetarian', data?.vegetarian),
+  ['are here', data?.inside],
+  ['expected', data && countExpected({ people: registeredNow(data), arrived: data.checkedIn })],
+  ...unlessNone('waiting', data?.waiting),
+  ...daysOf(data),
+]
+
+const unlessNone = (label: string, value: number | undefined): Total[] => (value === 0 ? [] : [[label, value]])
 
 /** Registered for the present day of the event. */
 const registeredNow = ({ days, registered }: Attendance): number => {

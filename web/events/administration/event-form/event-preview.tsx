@@ -17,6 +17,7 @@ export function EventPreview({ form, event }: EventPreviewProps) {
   return (
     <EventCard
       sizes="20rem"
+      undated={!eventDate}
       event={{
         id: event?.id ?? '',
         title: title || 'Title',

@@ -18,7 +18,8 @@ import { countAboveCapacity } from '#shared/events/party-rules.ts'
 import { formatCardDays, formatTimes, isOfSeveralDays } from '#shared/events/program-time-rules.ts'
 import { programsAddress } from '#shared/events/programs-address.ts'
 import { counted, formatCount } from '#shared/platform/counts.ts'
-import { formatDayOfMonth, formatShortMonth, formatYear } from '#shared/platform/gulf-dates.ts'
+import { formatDayOfMonth, formatShortMonth } from '#shared/platform/gulf-dates.ts'
+import { formatShortWeekday } from '#shared/platform/known-days.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
@@ -57,7 +58,10 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
         </h3>
         <p>
           <span className={isSaidByLeaf(event) ? 'visually-hidden' : undefined}>{formatCardDays(event)}, </span>
-          <span>{formatTimes(event)}</span> · {[venue, venueCity].filter(Boolean).join(', ')}
+          <span>
+            {isSaidByLeaf(event) ? `${formatShortWeekday(eventDate)} ${formatTimes(event)}` : formatTimes(event)}
+          </span>{' '}
+          · {[venue, venueCity].filter(Boolean).join(', ')}
         </p>
       </div>
       <div className={styles.status}>
@@ -88,9 +92,8 @@ export function EventRow({ event, onEdit, onChanged }: EventRowProps) {
   )
 }
 
-/** The leaf beside the text shows one day without its year. */
-const isSaidByLeaf = (event: AdminEvent): boolean =>
-  !isOfSeveralDays(event) && formatYear(event.eventDate) === formatYear(new Date())
+/** The leaf beside the text shows one day, and the month above it the year. */
+const isSaidByLeaf = (event: AdminEvent): boolean => !isOfSeveralDays(event)
 
 function EventStatus({ event, onChanged }: Pick<EventRowProps, 'event' | 'onChanged'>) {
   const mayChange = useDuty('events')
@@ -131,7 +134,7 @@ function NextAction({ event }: { event: AdminEvent }) {
   const attendees = `/admin/events/${id}/attendees`
   if (isUnfinished(event) && isToday(event, new Date()))
     return (
-      <ButtonLink size="small" variant="outline" href={attendees}>
+      <ButtonLink size="small" href={attendees}>
         Check-in{named}
       </ButtonLink>
     )

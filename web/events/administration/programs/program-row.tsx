@@ -1,4 +1,4 @@
-import { Download, ExternalLink, Trash2, Users } from 'lucide-react'
+import { Download, ExternalLink, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { countProgramTold } from '#shared/events/administration/deletion-rules.ts'
 import { AGE_GROUP_LABELS, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
@@ -12,7 +12,7 @@ import { listRowMoves } from '#web/platform/listing/row-moves.ts'
 import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -28,7 +28,8 @@ export type AdminProgram = ResponseOf<'GET /api/admin/events/:id/programs'>[numb
 type ProgramRowProps = {
   program: AdminProgram
   event: AdminEvent
-  handling: SortHandling
+  /** Of a program without a time, which has a place of its own. */
+  handling?: SortHandling
   onEdit: () => void
 }
 
@@ -42,10 +43,18 @@ export function ProgramRow({ program, event, handling, onEdit }: ProgramRowProps
   )
   const close = () => setAsking(null)
   return (
-    <section className={own.row} aria-label={title}>
-      {handling.handle}
+    <section className={own.row} aria-label={title} data-timed={!handling || undefined}>
+      {handling?.handle}
       <div className={own.text}>
-        <h3 className={own.title}>{title}</h3>
+        <h3 className={own.title}>
+          {program.isBeingDeleted ? (
+            title
+          ) : (
+            <button type="button" className={own.open} onClick={onEdit}>
+              {title}
+            </button>
+          )}
+        </h3>
         <p>
           {when && <b className="unbroken num">{when}</b>}
           {facts.length > 0 && <span>{`${when ? ' · ' : ''}${facts.join(' · ')}`}</span>}
@@ -57,15 +66,13 @@ export function ProgramRow({ program, event, handling, onEdit }: ProgramRowProps
       </div>
       {!program.isBeingDeleted && (
         <div className={own.actions}>
-          <Button size="small" variant="outline" onClick={onEdit}>
-            Edit<span className="visually-hidden"> {title}</span>
-          </Button>
           <RowMenu
             name={title}
             items={[
+              { label: 'Edit', icon: Pencil, onSelect: onEdit },
               { label: 'Entrants', icon: Users, onSelect: () => setAsking('entrants') },
               ...(program.isActive ? [{ label: 'View page', icon: ExternalLink, href: `/programs/${id}` }] : []),
-              ...listRowMoves(handling),
+              ...(handling ? listRowMoves(handling) : []),
               { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => setAsking('delete') },
             ]}
           />

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatCardDays } from '#shared/events/program-time-rules.ts'
+import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { SortableList } from '#web/platform/listing/sortable-list.tsx'
@@ -10,6 +11,8 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
@@ -23,7 +26,7 @@ import own from './programs.module.css'
 
 /** The programs of one event, which must be chosen first. */
 export function ProgramsTab() {
-  const { event: eventId, program, go } = usePortalPlace('programs')
+  const { event: inAddress, program, go } = usePortalPlace('programs')
   const events = useApi('GET /api/admin/events')
   if (events.isLoadingError) return <ListFailure error={events.error} onRetry={() => void events.refetch()} />
   if (!events.data) return <p role="status">Loading events...</p>
@@ -34,7 +37,7 @@ export function ProgramsTab() {
       </EmptyState>
     )
   const coming = events.data.filter(isUnfinished)
-  const chosen = events.data.find(({ id }) => id === eventId)
+  const chosen = events.data.find(({ id }) => id === inAddress) ?? (inAddress ? undefined : nextWithPrograms(coming))
   return (
     <section aria-label="Programs">
       <WorkHead
@@ -49,8 +52,9 @@ export function ProgramsTab() {
           )
         }
       />
+      {program === null && chosen && <EventChips events={coming} chosen={chosen} onChoose={(event) => go({ event })} />}
       {program === null && (
-        <Field label="Event" className={own.event}>
+        <Field label={chosen ? 'Other event' : 'Event'} className={own.event}>
           <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
             <option value="">Choose an event</option>
             <EventOptions events={events.data} />
@@ -71,11 +75,31 @@ export function ProgramsTab() {
   )
 }
 
+/** The soonest event that has programs. */
+const nextWithPrograms = (coming: readonly AdminEvent[]): AdminEvent | undefined =>
+  inOrderOfDate(coming).find(({ programCount }) => programCount > 0)
+
+const inOrderOfDate = (events: readonly AdminEvent[]) =>
+  events.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate))
+
+type EventChipsProps = { events: readonly AdminEvent[]; chosen: AdminEvent; onChoose: (eventId: string) => void }
+
+/** The events to come that have programs, and the chosen one. */
+const EventChips = ({ events, chosen, onChoose }: EventChipsProps) => (
+  <ChipRow label="Events with programs">
+    {inOrderOfDate([...new Set([...events.filter(({ programCount }) => programCount > 0), chosen])]).map((event) => (
+      <ChoiceChip key={event.id} pressed={event.id === chosen.id} onClick={() => onChoose(event.id)}>
+        {event.title}
+      </ChoiceChip>
+    ))}
+  </ChipRow>
+)
+
 /** While a program is edited, the name of its event takes the place of the choice. */
 function noteOf(event: AdminEvent | undefined, program: string | null): string {
   if (!event) return 'Every program belongs to an event.'
   if (program !== null) return `${event.title}, ${formatCardDays(event)}`
-  return 'Visitors see them in this order. Drag the dots to change it.'
+  return 'Visitors see them in the order of their times.'
 }
 
 type ProgramsOfProps = {
@@ -122,11 +146,16 @@ type ProgramListProps = {
   onOpen: (programId: string) => void
 }
 
-/** The programs in the order in which visitors see them. */
+/** The programs in the order in which visitors see them: by time, then those without one in an order of their own. */
 function ProgramList({ event, programs, onOpen }: ProgramListProps) {
+  const timed = inOrderOfTime(programs.filter(({ startsAt }) => startsAt !== null))
+  const untimed = programs.filter(({ startsAt }) => startsAt === null)
   const store = useOrderStore(
-    (programIds) =>
-      call('PUT /api/admin/events/:id/programs/order', { params: { id: event.id }, body: { programIds } }),
+    (ids) =>
+      call('PUT /api/admin/events/:id/programs/order', {
+        params: { id: event.id },
+        body: { programIds: [...timed.map(({ id }) => id), ...ids] },
+      }),
     EVENT_QUERY_KEYS,
   )
   return (
@@ -137,11 +166,21 @@ function ProgramList({ event, programs, onOpen }: ProgramListProps) {
           Add competitions, dances, music and anything else that people can take part in.
         </EmptyState>
       )}
+      {timed.length > 0 && (
+        <ol className={lined.rows}>
+          {timed.map((program) => (
+            <li key={program.id}>
+              <ProgramRow event={event} program={program} onEdit={() => onOpen(program.id)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {untimed.length > 0 && timed.length > 0 && <h3 className="h4">Without a time, after the others</h3>}
       <SortableList
-        rows={programs}
+        rows={untimed}
         nameOf={({ title }) => title}
         onOrder={store}
-        className={programs.length > 0 ? lined.rows : undefined}
+        className={untimed.length > 0 ? lined.rows : undefined}
       >
         {(program, handling) => (
           <ProgramRow event={event} program={program} handling={handling} onEdit={() => onOpen(program.id)} />

@@ -106,7 +106,11 @@ function Stopped(props: ResultProps) {
     if (!party) return
     const size = (party.arrived ?? 0) + came
     await phone.act(party, { kind: 'check_in', came, ...(size > party.people && { size }) })
-    onShow({ ...scanned, party: { ...party, people: came }, verdict: { ...GREEN } })
+    onShow({
+      ...scanned,
+      party: { ...party, people: came },
+      verdict: party.mayVote === false ? { ...GREEN, heading: verdict.heading } : { ...GREEN },
+    })
   }
   const goOut = async (leaving: Party) => {
     await phone.act(leaving, { kind: 'out', came: countInside(leaving) })

@@ -12,7 +12,7 @@ import type { GateState, Screen } from '../gate-state.ts'
 import { OpenPartyButton } from '../open-party-button.tsx'
 import { partyText } from '../party-text.ts'
 import rows from '../people-rows.module.css'
-import { findParties, type Party } from '../phone-parties.ts'
+import { findParties, inOrderOfArrival, type Party } from '../phone-parties.ts'
 import { Portrait } from '../portrait.tsx'
 import { ScreenHead } from './screen-head.tsx'
 import screens from './screens.module.css'
@@ -34,7 +34,10 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
   const input = useRef<HTMLInputElement>(null)
   // browsers heed autofocus only once per page
   useEffect(() => input.current?.focus(), [])
-  const hits = findParties(state.parties, typed).slice(0, MAX_HITS)
+  const hasRoll = state.list?.hasRoll ?? false
+  // before somebody types: who is expected
+  const found = typed.trim() ? findParties(state.parties, typed) : inOrderOfArrival(state.parties, 'expected')
+  const hits = found.slice(0, MAX_HITS)
   const others = useOtherMembers(phone, state, typed)
   const isNobody = typed.trim().length >= MIN_LETTERS && hits.length === 0 && others.length === 0
   return (
@@ -44,6 +47,7 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
           type="search"
           icon={Search}
           aria-label="Name or number"
+          placeholder="Name or number"
           value={typed}
           ref={input}
           autoComplete="off"
@@ -66,15 +70,15 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
             <Portrait state={state} id={undefined} fullName={fullName} />
             <span>
               <b>{fullName}</b>
-              <span className="num">{membershipNumber}, not registered</span>
+              <span className="num">{`${membershipNumber}, ${hasRoll ? 'no vote' : 'not registered'}`}</span>
             </span>
             <Button
               size="small"
               variant="outline"
-              aria-label={`Walk-in ${fullName}`}
+              aria-label={`${hasRoll ? 'Guest' : 'Walk-in'} ${fullName}`}
               onClick={() => onOpen({ is: 'walk_in', person: { memberId, fullName, membershipNumber } })}
             >
-              Walk-in
+              {hasRoll ? 'Guest' : 'Walk-in'}
             </Button>
           </li>
         ))}
@@ -102,6 +106,7 @@ export function SearchScreen({ phone, state, onParty, onOpen, onClose }: SearchP
 const describe = (party: Party) =>
   [
     party.isGuest ? 'Guest' : party.membershipNumber,
+    party.mayVote ? 'may vote' : party.mayVote === false && 'no vote',
     partyText(party),
     party.owed > 0 && `not paid, ${formatDirhams(party.owed)}`,
     party.checkedInAt && `checked in at ${formatTime(party.checkedInAt)}`,

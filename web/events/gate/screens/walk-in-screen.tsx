@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { voteText } from '#shared/events/gate/gate-rules.ts'
 import { MAX_PEOPLE } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -169,7 +170,8 @@ function useWalkIn({ phone, person, name: typed, onDone }: WalkInInput) {
       const body = { id, ...who, adults, children, vegetarian, ...(isAsked && { confirmed: true }) }
       const { party, isSent } = await phone.admit(body, person)
       const text = isSent ? 'Registered' : 'Stored on this phone, and registered once there is a connection'
-      onDone({ ...phone.judgeParty(party), verdict: { color: 'green', heading: 'Come in', text, next: null } })
+      const heading = party.mayVote === null ? 'Come in' : voteText(party.mayVote)
+      onDone({ ...phone.judgeParty(party), verdict: { color: 'green', heading, text, next: null } })
     } catch (rejected) {
       setFailure(rejected)
     }
