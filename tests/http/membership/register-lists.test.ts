@@ -95,6 +95,17 @@ test('the register is filtered by status, type, role, emirate and dues, also com
   expect(await namesBy('emirate=Ajman&type=family&dues=overdue')).toEqual([])
 })
 
+test('a member whose next year is unpaid is pending in the register, as in the list of dues', async () => {
+  const member = await app.member({ fullName: 'Owes Next Year', renewalStatus: 'active' })
+  await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-01-30', status: 'pending' })
+  const [row] = (await committee.get('/api/admin/members?search=Owes%20Next%20Year')).json()
+  expect(row).toMatchObject({ renewalStatus: 'active', duesStatus: 'pending' })
+  const pending = (await committee.get('/api/admin/members?dues=pending')).json()
+  expect(pending.map(({ fullName }: Listed) => fullName)).toContain('Owes Next Year')
+  const settled = (await committee.get('/api/admin/members?dues=active')).json()
+  expect(settled.map(({ fullName }: Listed) => fullName)).not.toContain('Owes Next Year')
+})
+
 test('a mobile number is found as people write it', async () => {
   const { id } = await app.member({ mobileNumber: '+971547654321', fullName: 'Number Only' })
   for (const search of ['054 765 4321', '054-7654321', '+971 54 765 4321']) {
