@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql 
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, laterThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
@@ -86,6 +86,11 @@ const joinedKeys = ({ joinedDate, id }: Sorted): Keys => [joinedDate ?? '0001-01
 /** The index of each order is in member-tables.ts. */
 const ORDERS: Record<RegisterSort, Order> = {
   latest,
+  oldest: {
+    by: [asc(members.createdAt), asc(members.id)],
+    keysOf: latest.keysOf,
+    beyond: (keys) => laterThan(members.createdAt, members.id, keys),
+  },
   name: {
     by: [asc(members.nameKey), asc(members.id)],
     keysOf: nameKeys,

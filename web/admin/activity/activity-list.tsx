@@ -131,16 +131,17 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Ac
   return page && mayOpen(account, page) ? <Anchor href={page}>{subject}</Anchor> : subject
 }
 
-/** More of them are collapsed. */
+/** More of them are collapsed, except a single one: its line would be as long. */
 const SHOWN = 3
 
 /** What has changed; the name of what was added is above it. */
 function Changes({ of, name }: { of: readonly ChangedField[]; name: string | null }) {
-  const changes = of.filter(({ before, after }) => before !== '' || after !== name)
-  const more = changes.slice(SHOWN)
+  // a count of nothing, such as 'Revoked: 0', says nothing
+  const changes = of.filter(({ before, after }) => before !== '' || (after !== name && after !== '0'))
+  const more = changes.length === SHOWN + 1 ? [] : changes.slice(SHOWN)
   return (
     <>
-      <ChangeList of={changes.slice(0, SHOWN)} />
+      <ChangeList of={more.length === 0 ? changes : changes.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className={styles.more}>
           <summary>{counted(more.length, 'further change', 'further changes')}</summary>

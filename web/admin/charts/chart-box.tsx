@@ -36,11 +36,16 @@ export function ChartBox<Row>({ title, sentence, figure, of, drawing, columns, r
     ...(isNumber && { kind: 'number' as const }),
   }))
   return (
-    <Box title={title} aside={
+    <Box
+      title={title}
+      aside={
         <>
           <b className={styles.figure}>{figure}</b> {of}
         </>
-      } className={styles.box} padded>
+      }
+      className={styles.box}
+      padded
+    >
       <p className="soft below-4 measure">{sentence}</p>
       <ChartDrawing drawing={drawing} />
       <div className={styles.actions}>

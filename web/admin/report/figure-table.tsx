@@ -24,15 +24,21 @@ export function FigureTable({ table: { title, name, columns, rows, total }, name
             kind: 'name',
             cell: (row) => <RowName name={row.key === TOTAL ? row.name : nameOf(row)} note={row.note} />,
           },
-          ...columns.map(figureColumn),
+          ...columns.map((column, at) => ({
+            ...figureColumn(column, at),
+            ...(isLeftOut(columns, at) && { hideOrder: 'first' as const }),
+          })),
         ]}
         rows={shown}
         rowKey={({ key }) => key}
-        cards={columns.length === 1 ? 'brief' : 'full'}
+        cards="figures"
       />
     </section>
   )
 }
+
+/** A phone has room for two numbers: this year and the one before, or for an event the result. */
+const isLeftOut = ({ length }: ReportTable['columns'], at: number) => (length > 3 ? at < length - 1 : at > 1)
 
 const TOTAL = 'total'
 

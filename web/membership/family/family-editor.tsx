@@ -35,14 +35,14 @@ export function FamilyEditor({ people, memberId, below }: FamilyEditorProps) {
       ) : (
         <ul className="grid">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} onOpen={setOpen}>
+            <PersonRow key={person.id} person={person} isInBox={memberId !== undefined} onOpen={setOpen}>
               {below?.(person)}
             </PersonRow>
           ))}
         </ul>
       )}
       {people.length < MAX_FAMILY_MEMBERS ? (
-        <Button onClick={() => setOpen({ kind: 'add' })}>
+        <Button variant={memberId ? 'outline' : 'primary'} onClick={() => setOpen({ kind: 'add' })}>
           <Plus /> Add family member
         </Button>
       ) : (
@@ -55,14 +55,15 @@ export function FamilyEditor({ people, memberId, below }: FamilyEditorProps) {
   )
 }
 
-type RowProps = { person: Person; onOpen: (open: Open) => void; children: ReactNode }
+type RowProps = { person: Person; isInBox: boolean; onOpen: (open: Open) => void; children: ReactNode }
 
-function PersonRow({ person, onOpen, children }: RowProps) {
+function PersonRow({ person, isInBox, onOpen, children }: RowProps) {
   const { name, relation, dateOfBirth, bloodGroup, photoUrl } = person
   const text = name.split(' ')
+  const Row = isInBox ? 'div' : Panel
   return (
     <li>
-      <Panel className={styles.person}>
+      <Row className={styles.person}>
         <Avatar src={photoUrl} firstName={text[0]} lastName={text.slice(1).at(-1)} tone="silk" />
         <div className="grid gap-0 anywhere">
           <b className="anywhere">{name}</b>
@@ -79,7 +80,7 @@ function PersonRow({ person, onOpen, children }: RowProps) {
           </Button>
         </div>
         {children}
-      </Panel>
+      </Row>
     </li>
   )
 }

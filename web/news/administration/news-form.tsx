@@ -13,6 +13,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
 import type { NewsArticle } from '../news-styles.ts'
@@ -36,6 +37,7 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
       <RecordForm
         name="news"
         title={article ? `Edit ${article.title}` : 'Create article'}
+        back={<BackLink href="/admin?tab=news">All news</BackLink>}
         record={record}
         show={showField}
         submit={article ? 'Save changes' : 'Create article'}

@@ -2,11 +2,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormButtons } from '../ui/form/form-footer.tsx'
 import { FormNotices } from './form-notices.tsx'
+import { RecordHead } from './record-head.tsx'
 
 type NoticesProps<Draft extends FieldValues> = ComponentProps<typeof FormNotices<Draft>>
 
 export type RecordFormProps<Draft extends FieldValues> = Pick<NoticesProps<Draft>, 'name' | 'show' | 'restored'> & {
   title: string
+  back?: ReactNode
   /** What `useRecordForm` returns. */
   record: {
     notices: Pick<NoticesProps<Draft>, 'form' | 'labels' | 'draft' | 'editConflict'>
@@ -25,6 +27,7 @@ export type RecordFormProps<Draft extends FieldValues> = Pick<NoticesProps<Draft
 /** A long form of the portal for one record: its title, its notices, its sections, and the buttons below them. */
 export function RecordForm<Draft extends FieldValues>({
   title,
+  back,
   record: { notices, save, isSaving, discard },
   submit,
   onPreview,
@@ -39,9 +42,9 @@ export function RecordForm<Draft extends FieldValues>({
   }
   return (
     <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className="h3 anywhere">
-        {title}
-      </h2>
+      <div>
+        <RecordHead id={headingId} title={title} back={back} />
+      </div>
       <FormNotices {...shown} {...notices} />
       {children}
       <div className="button-row">

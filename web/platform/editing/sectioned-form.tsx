@@ -6,6 +6,7 @@ import { FormBar } from '../ui/form/save-bar.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { FormSides } from './form-sides.tsx'
 import type { RecordFormProps } from './record-form.tsx'
+import { RecordHead } from './record-head.tsx'
 import { changedFields } from './use-record-form.ts'
 
 type SectionedFormProps<Draft extends FieldValues> = Omit<RecordFormProps<Draft>, 'children' | 'onPreview'> & {
@@ -23,6 +24,7 @@ type SectionedFormProps<Draft extends FieldValues> = Omit<RecordFormProps<Draft>
  */
 export function SectionedForm<Draft extends FieldValues>({
   title,
+  back,
   name,
   record: { notices, save, isSaving, discard },
   sections,
@@ -36,9 +38,7 @@ export function SectionedForm<Draft extends FieldValues>({
   const placed = sections.map((section, at) => ({ ...section, id: `${name}-section-${at + 1}` }))
   return (
     <form noValidate aria-labelledby={headingId} onSubmit={save}>
-      <h2 id={headingId} className="h3 anywhere below-4">
-        {title}
-      </h2>
+      <RecordHead id={headingId} title={title} back={back} />
       <FormSides sections={placed} preview={preview}>
         <FormNotices name={name} {...shown} {...notices} />
         {placed.map(({ id, title: heading, content }) => (

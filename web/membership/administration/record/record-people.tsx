@@ -8,39 +8,14 @@ import { useSend, useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { usePhoto } from '../../application/use-photo.ts'
 import { CHANGED } from '../use-decisions.ts'
-import { RecordFamily } from './record-family.tsx'
 
 type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 
-/** The id of a section of the record's page. */
-export const sectionId = (name: string): string => `record-section-${name}`
-
-/** What is saved on its own, beside the form of the record: the family, the photo and the login. */
-export function RecordPeople({ record }: Shown) {
-  if (record.erasedAt) return null
-  return (
-    <>
-      {record.membershipType === 'family' && (
-        <FormSection id={sectionId('family')} title="Family">
-          <RecordFamily record={record} />
-        </FormSection>
-      )}
-      <FormSection id={sectionId('photo')} title="Photo">
-        <RecordPhoto key={record.photoUrl} record={record} />
-      </FormSection>
-      <FormSection id={sectionId('login')} title="Login">
-        <RecordLogin key={record.loginAddress} record={record} />
-      </FormSection>
-    </>
-  )
-}
-
-function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
+export function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
   const photo = usePhoto(current)
   const sending = useSending({
     send: async (isRemoved: boolean) => {
@@ -77,7 +52,7 @@ function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
   )
 }
 
-function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
+export function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
   const [address, setAddress] = useState(loginAddress ?? '')
   const [problem, setProblem] = useState<string>()
   const sending = useSend('PUT /api/admin/members/:id/login', {

@@ -32,7 +32,11 @@ export const registerColumns = (
     cell: (member) => (
       <RowName
         picture={<MemberAvatar member={member} size="small" />}
-        name={<Anchor href={context.addressWith({ person: member.id })}>{member.fullName}</Anchor>}
+        name={
+          <Anchor className={own.open} href={context.addressWith({ person: member.id })}>
+            {member.fullName}
+          </Anchor>
+        }
         note={<NumberText member={member} />}
       />
     ),

@@ -40,13 +40,18 @@ export function MemberActions({ member, context }: MemberActionsProps) {
 }
 
 function NeededAction({ member, context }: MemberActionsProps) {
-  const { bulk, ask, addressWith } = context
+  const { bulk, ask } = context
   const { fullName } = member
   const isTreasurer = useDuty('treasurer')
   const need = needOf(member)
   switch (need === 'slip' && !isTreasurer ? null : need) {
     case 'decision':
-      return <Decision member={member} context={context} />
+      return (
+        <>
+          <Decision member={member} context={context} />
+          <ViewLink member={member} context={context} className={own.reading} text="Review" />
+        </>
+      )
     case 'slip':
       return (
         <ButtonLink size="small" variant="outline" href={slipAddress(member)}>
@@ -71,16 +76,20 @@ function NeededAction({ member, context }: MemberActionsProps) {
         </Button>
       )
     default:
-      return (
-        <ButtonLink size="small" variant="outline" href={addressWith({ person: member.id })}>
-          View
-          <Hidden text={fullName} />
-        </ButtonLink>
-      )
+      return null
   }
 }
 
-/** Every pending row shows both buttons; Approve acts and mails at once. */
+type ViewLinkProps = MemberActionsProps & { className: string | undefined; text: string }
+
+const ViewLink = ({ member, context: { addressWith }, className, text }: ViewLinkProps) => (
+  <ButtonLink size="small" variant="outline" className={className} href={addressWith({ person: member.id })}>
+    {text}
+    <Hidden text={member.fullName} />
+  </ButtonLink>
+)
+
+/** Every pending row shows both buttons where it also says enough to decide; Approve acts and mails at once. */
 function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
   const isBusy = decisions.busy.has(member.id)
   return (

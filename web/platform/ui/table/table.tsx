@@ -37,8 +37,11 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a card shows on phones and tablets: the name and what the row needs now, or every column with its header. */
-  cards?: 'brief' | 'full'
+  /**
+   * What a card shows on phones and tablets: the name and what the row needs now, or every column with its header.
+   * Figures: no cards, but a name and its numbers on one line; phones leave out the columns that are hidden first.
+   */
+  cards?: 'brief' | 'full' | 'figures'
   sort?: TableSort
   onSort?: (sort: TableSort) => void
   /** With it each row has a checkbox. */
@@ -56,7 +59,7 @@ export function Table<Row>({ caption, rows, columns, hidden, ...rest }: TablePro
     // biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles
     <table className={clsx(styles.table, styles[cards], choice && styles.choosing)} role="table" data-ground="day">
       <caption className="visually-hidden">{caption}</caption>
-      <thead className="visually-hidden-narrow" role="rowgroup">
+      <thead className={cards === 'figures' ? undefined : 'visually-hidden-narrow'} role="rowgroup">
         <tr role="row">
           {choice && (
             <th scope="col" role="columnheader" className={styles.check}>
