@@ -1,4 +1,4 @@
-import { ExternalLink, FolderInput } from 'lucide-react'
+import { ExternalLink, FolderInput, MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -9,6 +9,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import styles from './moderation.module.css'
 import { SellerHistory } from './seller-history.tsx'
 import { type Item, isListing, keyOf } from './use-moderation.ts'
@@ -26,6 +27,8 @@ type ModerationItemProps = {
 export function ModerationItem({ item, isChosen, onChoose, ...decision }: ModerationItemProps) {
   const { kind, title, since, signs, page, pictures, person } = item
   const { one } = MODERATION_TEXTS[kind]
+  // as on the card of a listing
+  const first = item.facts.filter(({ label }) => label === 'Price' || label === 'Category')
   return (
     <section
       className={styles.item}
@@ -53,9 +56,10 @@ export function ModerationItem({ item, isChosen, onChoose, ...decision }: Modera
         <p className={styles.by}>
           {person.name} · {formatCardDateTime(since)}
         </p>
+        {first.length > 0 && <p className="semibold">{first.map(({ value }) => value).join(' · ')}</p>}
         {pictures.length > 0 && <Pictures of={pictures} title={title} />}
         <Text of={item.text} />
-        <Facts of={item} />
+        <Facts of={item.facts.filter((fact) => !first.includes(fact))} />
         <SellerHistory key={keyOf(item)} person={person} />
       </div>
       <Decision item={item} {...decision} />
@@ -79,7 +83,10 @@ function Decision({ item, isDeciding, onApprove, onAsk }: DecisionProps) {
   const { kind, title, page } = item
   const { approve, reject } = MODERATION_TEXTS[kind]
   const named = <span className="visually-hidden"> {title}</span>
+  const isPhone = useMediaQuery('(max-width: 37.49rem)')
   const menu: RowMenuItem[] = [
+    // one line of buttons on a phone
+    ...(isPhone ? [{ label: 'Ask for changes', icon: MessageSquareWarning, onSelect: () => onAsk('changes') }] : []),
     { label: 'Change category', icon: FolderInput, onSelect: () => onAsk('move') },
     ...(page ? [{ label: 'View page', icon: ExternalLink, href: page }] : []),
   ]
@@ -89,7 +96,7 @@ function Decision({ item, isDeciding, onApprove, onAsk }: DecisionProps) {
         {approve}
         {named}
       </Button>
-      {isListing(item) && (
+      {isListing(item) && !isPhone && (
         <Button size="small" variant="outline" busy={isDeciding} onClick={() => onAsk('changes')}>
           Ask for changes{named}
         </Button>
@@ -136,7 +143,8 @@ function Text({ of: text }: { of: string }) {
   )
 }
 
-function Facts({ of: { facts } }: { of: Item }) {
+function Facts({ of: facts }: { of: Item['facts'] }) {
+  if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (

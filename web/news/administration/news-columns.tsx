@@ -9,7 +9,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
@@ -71,11 +71,7 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
   const remove = useSend('DELETE /api/news/:id', { changes: NEWS_QUERY_KEYS, onError: showPortalFailure })
   return (
     <RowActions>
-      {isPublished ? (
-        <ButtonLink size="small" variant="outline" href={`/news/${id}`}>
-          View page{named}
-        </ButtonLink>
-      ) : (
+      {!isPublished && (
         <Button size="small" variant="outline" busy={publishing.isPending} onClick={() => publish(true)}>
           Publish now{named}
         </Button>
@@ -84,13 +80,14 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
         name={title}
         items={[
           { label: 'Edit', icon: Pencil, href: editAddress },
+          { label: 'View page', icon: ExternalLink, href: `/news/${id}` },
           ...(isPublished
             ? [
                 ...(mayWrite ? [{ ...announcementLink(id), icon: Megaphone }] : []),
                 { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) },
                 { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) },
               ]
-            : [{ label: 'View page', icon: ExternalLink, href: `/news/${id}` }]),
+            : []),
           { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
         ]}
       />

@@ -13,6 +13,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { type ResultBar, ResultBars } from '../../votes/result-bars.tsx'
 import { POLL_CHANGES, PollDialog } from './poll-dialog.tsx'
 
 type Poll = ResponseOf<'GET /api/admin/polls'>[number]
@@ -46,6 +47,17 @@ export function PollList() {
   )
 }
 
+function barsOf(options: Poll['options'], answered: number): ResultBar[] {
+  const most = Math.max(1, ...options.map(({ votes }) => votes))
+  return options.map(({ id, title, votes }) => ({
+    key: id,
+    title,
+    votes,
+    part: votes / Math.max(1, answered),
+    hasWon: votes === most,
+  }))
+}
+
 type Acts = Record<'onEdit' | 'onEnd' | 'onDelete', (poll: Poll) => void>
 
 const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] => [
@@ -54,10 +66,13 @@ const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] =
     header: 'Poll',
     kind: 'name',
     cell: ({ question, options, asked, answered, isOpen, closesAt }) => (
-      <RowName
-        name={question}
-        note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}, ${counted(asked, 'member', 'members')} can answer, with their households: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
-      />
+      <div className="grid gap-3 measure">
+        <RowName
+          name={question}
+          note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}; ${counted(asked, 'member', 'members')} can answer, with their households.`}
+        />
+        <ResultBars bars={barsOf(options, answered)} />
+      </div>
     ),
   },
   {
