@@ -1,4 +1,4 @@
-import { ExternalLink, FolderInput, MessageSquareWarning } from 'lucide-react'
+import { ExternalLink, FolderInput } from 'lucide-react'
 import { useState } from 'react'
 import { MODERATION_TEXTS } from '#shared/marketplace/moderation/moderation-enums.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
@@ -9,7 +9,6 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import styles from './moderation.module.css'
 import { SellerHistory } from './seller-history.tsx'
 import { type Item, isListing, keyOf } from './use-moderation.ts'
@@ -83,10 +82,7 @@ function Decision({ item, isDeciding, onApprove, onAsk }: DecisionProps) {
   const { kind, title, page } = item
   const { approve, reject } = MODERATION_TEXTS[kind]
   const named = <span className="visually-hidden"> {title}</span>
-  const isPhone = useMediaQuery('(max-width: 37.49rem)')
   const menu: RowMenuItem[] = [
-    // one line of buttons on a phone
-    ...(isPhone ? [{ label: 'Ask for changes', icon: MessageSquareWarning, onSelect: () => onAsk('changes') }] : []),
     { label: 'Change category', icon: FolderInput, onSelect: () => onAsk('move') },
     ...(page ? [{ label: 'View page', icon: ExternalLink, href: page }] : []),
   ]
@@ -96,9 +92,11 @@ function Decision({ item, isDeciding, onApprove, onAsk }: DecisionProps) {
         {approve}
         {named}
       </Button>
-      {isListing(item) && !isPhone && (
+      {isListing(item) && (
         <Button size="small" variant="outline" busy={isDeciding} onClick={() => onAsk('changes')}>
-          Ask for changes{named}
+          {/* one line of buttons on a phone */}
+          Ask<span className="visually-hidden-on-phones"> for changes</span>
+          {named}
         </Button>
       )}
       <Button size="small" variant="danger" busy={isDeciding} onClick={() => onAsk('reject')}>

@@ -143,6 +143,9 @@ function ChooseAll<Row>({ rows, rowKey, chosen, onChoose }: ChooseAllProps<Row>)
   )
 }
 
+/** Such as the question of an event: it breaks instead of widening its column. */
+const LONG_HEADER = 24
+
 type HeadProps<Row> = {
   column: Column<Row>
   sort: TableSort | undefined
@@ -161,6 +164,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       role="columnheader"
       className={classOf(column)}
       aria-sort={isSorted ? direction : undefined}
+      data-long={header.length > LONG_HEADER || undefined}
     >
       {by && onSort ? (
         <>
