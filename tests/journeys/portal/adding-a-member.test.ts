@@ -39,11 +39,13 @@ test('the committee adds a family from a paper form, with a photo, a child and a
     .jpeg()
     .toBuffer()
   const photo = page.getByRole('region', { name: 'Photo' })
+  await page.getByRole('button', { name: 'Edit Photo' }).click()
   await photo.locator('input[type=file]').setInputFiles({ name: 'face.jpg', mimeType: 'image/jpeg', buffer: face })
   await page.getByRole('button', { name: 'Save photo' }).click()
   await expectToast(page, 'Photo Saved', 'The photo of Raman Kutty Panicker has been updated.')
 
   const email = 'raman.panicker@example.org'
+  await page.getByRole('button', { name: 'Edit Login' }).click()
   await page.getByLabel('Login email').fill(email)
   await page.getByRole('button', { name: 'Set up the login' }).click()
   await expectToast(page, 'Login Saved', `We have sent ${email} a link to choose a password.`)

@@ -37,8 +37,15 @@ export function FigureTable({ table: { title, name, columns, rows, total }, name
   )
 }
 
-/** A phone has room for two numbers: this year and the one before, or for an event the result. */
-const isLeftOut = ({ length }: ReportTable['columns'], at: number) => (length > 3 ? at < length - 1 : at > 1)
+/**
+ * A phone has room for two numbers: this year and the one before, or the start and the end; of an event, which has four,
+ * the result.
+ */
+function isLeftOut(columns: ReportTable['columns'], at: number): boolean {
+  const last = columns.length - 1
+  if (columns.some(({ kind }) => kind === 'difference')) return columns[at]?.kind === 'difference'
+  return at !== last && (columns.length > 3 || at > 0)
+}
 
 const TOTAL = 'total'
 

@@ -58,13 +58,6 @@ function RecordSections({ record, ...rest }: RecordProps & { record: MemberOfRec
           <PersonPart record={record} />
           <ContactPart record={record} />
           <MembershipPart record={record} />
-        </div>
-        <div className={styles.column}>
-          {!isErased && record.membershipType === 'family' && (
-            <Box title="Family" padded>
-              <RecordFamily record={record} />
-            </Box>
-          )}
           <Box title="Committee notes" padded>
             <MemberNotes member={record} isUnderTitle />
           </Box>
@@ -73,14 +66,17 @@ function RecordSections({ record, ...rest }: RecordProps & { record: MemberOfRec
               <MemberHistory history={record.history} isUnderTitle />
             </Box>
           )}
+        </div>
+        <div className={styles.column}>
+          {!isErased && record.membershipType === 'family' && (
+            <Box title="Family" padded>
+              <RecordFamily record={record} />
+            </Box>
+          )}
           {!isErased && (
             <>
-              <Box title="Photo" padded>
-                <RecordPhoto key={record.photoUrl} record={record} />
-              </Box>
-              <Box title="Login" padded>
-                <RecordLogin key={record.loginAddress} record={record} />
-              </Box>
+              <RecordPhoto key={record.photoUrl} record={record} />
+              <RecordLogin key={record.loginAddress} record={record} />
             </>
           )}
           <RecordChanges record={record} {...rest} />

@@ -3,12 +3,11 @@ import type { UseFormReturn } from 'react-hook-form'
 import { call, type RequestOf, type ResponseOf } from '#web/platform/call.ts'
 import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SectionBar } from '#web/platform/ui/form/save-bar.tsx'
-import { Box } from '#web/platform/ui/surface/box.tsx'
 import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { CHANGED } from '../use-decisions.ts'
+import { EditBox } from './edit-box.tsx'
 import { JoiningDialog, YearsToSee } from './joining-dialog.tsx'
 import { type MemberDraft, memberSchema, type RecordPartName } from './member-schema.ts'
 
@@ -34,26 +33,17 @@ export function RecordPart({ record, part, title, facts, children }: RecordPartP
   // what was typed before a reload is shown at once
   const isOpen = isEditing || changes > 0
   return (
-    <Box
+    <EditBox
       title={title}
-      padded
-      aside={
-        changes === 0 && (
-          <Button size="small" variant="outline" aria-expanded={isOpen} onClick={() => setEditing(!isOpen)}>
-            {isOpen ? 'Close' : 'Edit'}
-            <span className="visually-hidden"> {title}</span>
-          </Button>
-        )
-      }
+      shown={<KeyValueList layout="pairs" items={facts} />}
+      isOpen={isOpen}
+      onToggle={changes > 0 ? undefined : () => setEditing(!isOpen)}
     >
-      {!isOpen && <KeyValueList layout="pairs" items={facts} />}
-      {isOpen && (
-        <form className="grid gap-4" noValidate aria-label={title} onSubmit={save}>
-          <FormNotices name="record" {...notices} />
-          {children(form)}
-          <SectionBar changes={changes} busy={isSaving} onDiscard={discard} />
-        </form>
-      )}
+      <form className="grid gap-4" noValidate aria-label={title} onSubmit={save}>
+        <FormNotices name="record" {...notices} />
+        {children(form)}
+        <SectionBar changes={changes} busy={isSaving} onDiscard={discard} />
+      </form>
       {joining.pending && (
         <JoiningDialog
           joinedDate={form.getValues('joinedDate')}
@@ -63,7 +53,7 @@ export function RecordPart({ record, part, title, facts, children }: RecordPartP
           onClose={joining.close}
         />
       )}
-    </Box>
+    </EditBox>
   )
 }
 

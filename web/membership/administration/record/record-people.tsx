@@ -12,10 +12,12 @@ import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { usePhoto } from '../../application/use-photo.ts'
 import { CHANGED } from '../use-decisions.ts'
+import { EditBox } from './edit-box.tsx'
 
 type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 
 export function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
+  const [isEditing, setEditing] = useState(false)
   const photo = usePhoto(current)
   const sending = useSending({
     send: async (isRemoved: boolean) => {
@@ -30,7 +32,12 @@ export function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Sho
     },
   })
   return (
-    <>
+    <EditBox
+      title="Photo"
+      shown={<p className="soft">{current ? 'On the membership card and in lists.' : 'No photo yet.'}</p>}
+      isOpen={isEditing || photo.file !== null}
+      onToggle={photo.file ? undefined : () => setEditing(!isEditing)}
+    >
       <PhotoPicker
         label={photo.file || current ? 'Choose another photo' : 'Choose a photo'}
         file={photo.file}
@@ -48,11 +55,12 @@ export function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Sho
           </Button>
         </div>
       )}
-    </>
+    </EditBox>
   )
 }
 
 export function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
+  const [isEditing, setEditing] = useState(false)
   const [address, setAddress] = useState(loginAddress ?? '')
   const [problem, setProblem] = useState<string>()
   const sending = useSend('PUT /api/admin/members/:id/login', {
@@ -77,23 +85,30 @@ export function RecordLogin({ record: { id, loginAddress, addressHolder } }: Sho
     sending.mutate({ params: { id }, body: { email: address } })
   }
   return (
-    <form className="stack" noValidate onSubmit={save}>
-      <p className="soft">{loginText(loginAddress, addressHolder)}</p>
-      <Field label="Login email" id="record-login" error={problem}>
-        <TextInput
-          type="email"
-          autoComplete="off"
-          maxLength={300}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-      </Field>
-      <div className="button-row">
-        <Button type="submit" variant="outline" busy={sending.isPending}>
-          {loginAddress ? 'Change the login' : 'Set up the login'}
-        </Button>
-      </div>
-    </form>
+    <EditBox
+      title="Login"
+      shown={loginAddress ? <p className="anywhere">{loginAddress}</p> : <p>{loginText(null, addressHolder)}</p>}
+      isOpen={isEditing}
+      onToggle={() => setEditing(!isEditing)}
+    >
+      <form className="stack" noValidate onSubmit={save}>
+        <p className="soft">{loginText(loginAddress, addressHolder)}</p>
+        <Field label="Login email" id="record-login" error={problem}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            maxLength={300}
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        </Field>
+        <div className="button-row">
+          <Button type="submit" variant="outline" busy={sending.isPending}>
+            {loginAddress ? 'Change the login' : 'Set up the login'}
+          </Button>
+        </div>
+      </form>
+    </EditBox>
   )
 }
 

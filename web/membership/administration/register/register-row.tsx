@@ -46,12 +46,7 @@ function NeededAction({ member, context }: MemberActionsProps) {
   const need = needOf(member)
   switch (need === 'slip' && !isTreasurer ? null : need) {
     case 'decision':
-      return (
-        <>
-          <Decision member={member} context={context} />
-          <ViewLink member={member} context={context} className={own.reading} text="Review" />
-        </>
-      )
+      return <Decision member={member} context={context} />
     case 'slip':
       return (
         <ButtonLink size="small" variant="outline" href={slipAddress(member)}>
@@ -80,16 +75,7 @@ function NeededAction({ member, context }: MemberActionsProps) {
   }
 }
 
-type ViewLinkProps = MemberActionsProps & { className: string | undefined; text: string }
-
-const ViewLink = ({ member, context: { addressWith }, className, text }: ViewLinkProps) => (
-  <ButtonLink size="small" variant="outline" className={className} href={addressWith({ person: member.id })}>
-    {text}
-    <Hidden text={member.fullName} />
-  </ButtonLink>
-)
-
-/** Every pending row shows both buttons where it also says enough to decide; Approve acts and mails at once. */
+/** Every pending row shows both buttons, except on cards, which say too little to decide; Approve acts and mails at once. */
 function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
   const isBusy = decisions.busy.has(member.id)
   return (
