@@ -43,9 +43,10 @@ export function Charts() {
         ))}
       </ChipRow>
       <p className="small soft">
-        {`${monthName(shownMonths[0]!)} to ${monthName(shownMonths.at(-1)!)}`}
-        {monthsPerBar(period) > 1 &&
-          `. Each bar covers ${monthsPerBar(period)} months and ends with the month shown below it.`}
+        <span>{`${monthName(shownMonths[0]!)} to ${monthName(shownMonths.at(-1)!)}`}</span>
+        {monthsPerBar(period) > 1 && (
+          <span>{`. Each bar covers ${monthsPerBar(period)} months and ends with the month shown below it.`}</span>
+        )}
       </p>
       {error && <ListFailure error={error} onRetry={retry} />}
       {!error && isPending && <p role="status">Loading the charts...</p>}

@@ -48,7 +48,7 @@ export function RecordEditor({ id, ...rest }: RecordProps & { id: string }) {
 function RecordSections({ record, ...rest }: RecordProps & { record: MemberOfRecord }) {
   const isErased = record.erasedAt !== null
   return (
-    <div className={styles.record}>
+    <div className="grid gap-4">
       <RecordTop record={record} />
       <PossibleDuplicates member={record} />
       <MissingDetails member={record} />
