@@ -103,6 +103,7 @@ export function MembersRegister(props: RegisterProps) {
               choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
               open={person ?? undefined}
               hidden={hidden}
+              hasPicturesOnPhones
             />
           </div>
         )}

@@ -49,15 +49,26 @@ interface TableProps<Row> {
   /** The row that is open in a side panel. */
   open?: string | undefined
   hidden?: ReadonlySet<string>
+  /** Pictures stay on phones although each row has a checkbox: its other cells are short. */
+  hasPicturesOnPhones?: boolean
 }
 
 /** A list of records: rows of 52 px under a head that sticks; on phones and tablets each row is a card. */
 export function Table<Row>({ caption, rows, columns, hidden, ...rest }: TableProps<Row>) {
-  const { rowKey, cards = 'brief', sort, onSort, choice, open } = rest
+  const { rowKey, cards = 'brief', sort, onSort, choice, open, hasPicturesOnPhones } = rest
   const shown = columns.filter(({ key }) => !hidden?.has(key))
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles
-    <table className={clsx(styles.table, styles[cards], choice && styles.choosing)} role="table" data-ground="day">
+    <table
+      className={clsx(
+        styles.table,
+        styles[cards],
+        choice && !hasPicturesOnPhones && styles.wordsOnly,
+        choice && styles.choosing,
+      )}
+      role="table"
+      data-ground="day"
+    >
       <caption className="visually-hidden">{caption}</caption>
       <thead className={cards === 'figures' ? undefined : 'visually-hidden-narrow'} role="rowgroup">
         <tr role="row">
