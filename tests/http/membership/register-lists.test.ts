@@ -34,15 +34,19 @@ test('the register is complete, latest first, and is paged when a limit is given
   expect(complete.headers.link).toBeUndefined()
   const ids = complete.json().map(({ id }: Listed) => id)
   expect(ids).toHaveLength(7)
-  const paged: string[] = []
-  let next: string | undefined = '/api/admin/members?limit=3&status=approved'
-  while (next) {
-    const page = await admin.get(next)
-    expect(page.headers['x-total-count']).toBe('7')
-    paged.push(...page.json().map(({ id }: Listed) => id))
-    next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
+  const readPages = async (query: string) => {
+    const paged: string[] = []
+    let next: string | undefined = `/api/admin/members?limit=3&status=approved${query}`
+    while (next) {
+      const page = await admin.get(next)
+      expect(page.headers['x-total-count']).toBe('7')
+      paged.push(...page.json().map(({ id }: Listed) => id))
+      next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    return paged
   }
-  expect(paged).toEqual(ids)
+  expect(await readPages('')).toEqual(ids)
+  expect(await readPages('&sort=oldest')).toEqual(ids.toReversed())
 })
 
 test('a member is found by part of the name, address or mobile number, or by the membership number', async () => {
