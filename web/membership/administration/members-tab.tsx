@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { showTop } from '#web/platform/show-top.ts'
+import { FormSectionLevel } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import type { Ask, Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
@@ -53,8 +54,10 @@ export function MembersTab() {
       {isReplaced && <BackLink href={back}>All members</BackLink>}
       <Suspense fallback={LOADING}>
         {editing && <RecordEditor key={editing} id={editing} ask={ask} isSuperAdmin={isSuperAdmin} />}
-        {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
-        {isImporting && <ImportPanel back={back} />}
+        <FormSectionLevel value={2}>
+          {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
+          {isImporting && <ImportPanel back={back} />}
+        </FormSectionLevel>
       </Suspense>
       {/* the list stays as it is meanwhile */}
       <div hidden={isReplaced}>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormButtons } from '../ui/form/form-footer.tsx'
-import { FormSection } from '../ui/form/form-section.tsx'
+import { FormSection, FormSectionLevel } from '../ui/form/form-section.tsx'
 import { FormBar } from '../ui/form/save-bar.tsx'
 import { FormNotices } from './form-notices.tsx'
 import { FormSides } from './form-sides.tsx'
@@ -56,11 +56,13 @@ export function SectionedForm<Draft extends FieldValues>({
       <RecordHead id={headingId} title={title} back={back} />
       <FormSides sections={placed} preview={preview}>
         <FormNotices name={name} {...shown} {...notices} />
-        {placed.map(({ id, title: heading, content }) => (
-          <FormSection key={id} id={id} title={heading}>
-            {content}
-          </FormSection>
-        ))}
+        <FormSectionLevel value={back ? 2 : 3}>
+          {placed.map(({ id, title: heading, content }) => (
+            <FormSection key={id} id={id} title={heading}>
+              {content}
+            </FormSection>
+          ))}
+        </FormSectionLevel>
       </FormSides>
       <FormBar changes={changedFields(notices.form.formState).length}>
         <FormButtons size="small" busy={isSaving} onCancel={() => leave(discard, onClose)}>
