@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { eventColumns } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -7,7 +7,6 @@ import { eventGuests, eventRegistrations } from '#server/events/registration-tab
 import { listings } from '#server/marketplace/listing-tables.ts'
 import { hasNotLeft } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
-import { duesPayments } from '#server/membership/renewal-tables.ts'
 import { listMonthTotals, type MonthTotal } from '#server/money/result-queries.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { ChartMonth } from '#shared/admin/chart-api.ts'
@@ -28,11 +27,6 @@ export async function readChartMonths(db: Executor, { today, count }: ChartRange
   const byMembers = await registrationsPerMonth(db, eventRegistrations, first, sql`sum(${eventRegistrations.people})`)
   const ofGuests = await registrationsPerMonth(db, eventGuests, first, sql`sum(${eventGuests.people})`)
   const inPrograms = await registrationsPerMonth(db, programRegistrations, first)
-  const dues = await perMonth(db, duesPayments, {
-    day: sql`${duesPayments.paidOn}`,
-    value: sql`sum(${duesPayments.amount})`,
-    where: and(isNull(duesPayments.undoneAt), gte(duesPayments.paidOn, first)),
-  })
   const payable = await duesPerMonth(db, first)
   const posted = await perMonth(db, listings, {
     day: inGulf(listings.createdAt),
@@ -50,7 +44,6 @@ export async function readChartMonths(db: Executor, { today, count }: ChartRange
     left: left.get(month) ?? 0,
     eventRegistrations: (byMembers.get(month) ?? 0) + (ofGuests.get(month) ?? 0),
     programRegistrations: inPrograms.get(month) ?? 0,
-    duesReceived: dues.get(month) ?? 0,
     duesPaid: payable.get(month)?.paid ?? 0,
     duesOpen: payable.get(month)?.open ?? 0,
     listingsPosted: posted.get(month) ?? 0,

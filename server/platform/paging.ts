@@ -35,6 +35,12 @@ export function earlierThan(at: SQLWrapper, id: SQLWrapper, keys: Keys): SQL {
   return sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)`
 }
 
+/** The opposite, for a list with the earliest first. */
+export function laterThan(at: SQLWrapper, id: SQLWrapper, keys: Keys): SQL {
+  const last = readInstantKeys(keys)
+  return sql`(${at}, ${id}) > (${last.at}::timestamptz, ${last.id}::uuid)`
+}
+
 /** Adds `limit` + 1 to a query whose rows `pageOf` cuts; without a limit all rows are returned. */
 export const limitTo = <Query extends PgSelect>(query: Query, limit: number | undefined): Query =>
   limit === undefined ? query : query.limit(limit + 1)

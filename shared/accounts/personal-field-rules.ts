@@ -56,6 +56,7 @@ const PROPERTIES: Readonly<Record<PersonalField, readonly string[]>> = {
   // amounts have one name whatever they are for, so they are not here
   money: [
     'renewalStatus',
+    'duesStatus',
     'renewalDueDate',
     'nextDues',
     'hasOpenDues',

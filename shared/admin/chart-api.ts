@@ -15,7 +15,6 @@ const ChartMonth = z.object({
   eventRegistrations: z.int(),
   programRegistrations: z.int(),
   /** By day of payment, minus refunds; voided payments do not count. */
-  duesReceived: Dirhams,
   /** Of the dues payable in this month: what has been received, and what members still owe. */
   duesPaid: Dirhams,
   duesOpen: Dirhams,

@@ -157,7 +157,7 @@ function receivedOf({ receivedDues, year }: ReportFigures): ReportTable[] {
     {
       ...shared,
       key: 'months',
-      title: `Dues received in ${year}, by month`,
+      title: `Dues received in ${year}, by month of payment`,
       name: 'Month',
       rows: months.map((each) => ({
         key: each.month,

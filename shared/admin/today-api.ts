@@ -34,6 +34,7 @@ const EventOfToday = z.object({
   expected: z.int(),
   /** Null without a capacity. */
   placesLeft: z.nullable(z.int()),
+  isFestival: z.boolean(),
 })
 
 const AgendaItem = z.object({

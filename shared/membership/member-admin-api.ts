@@ -10,6 +10,7 @@ import { DUPLICATE_MATCHES } from './register/duplicate-match-enums.ts'
 import { NoteText } from './register/note-rules.ts'
 import { JoiningDay, MemberRecordEdit } from './register/record-rules.ts'
 import { RegisterPage } from './register/register-rules.ts'
+import { MEMBER_RENEWAL_STATUSES } from './renewal-enums.ts'
 import { RejectionReason } from './review-rules.ts'
 
 const Note = z.object({
@@ -80,6 +81,8 @@ const RegisteredMember = z.object({
   welcomeDue: z.boolean(),
   /** A year of dues is open, also one that is not due yet. */
   owes: z.boolean(),
+  /** What is owed of any year; active if nothing is. */
+  duesStatus: z.enum(MEMBER_RENEWAL_STATUSES),
   /** A payment slip waits for the treasurer. */
   slipWaiting: z.boolean(),
   role: z.enum(ROLES),

@@ -20,7 +20,9 @@ export function AnnouncementsView({ search }: { search: URLSearchParams }) {
     <>
       <CurrentAnnouncement search={search} />
       <AnnouncementList />
-      <NextDigest />
+      <div id="weekly-summary">
+        <NextDigest />
+      </div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_STATUS_LABELS } from '#shared/membership/member-enums.ts'
 import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
 import { inactiveWordOf, type MemberRights } from '#shared/membership/status-rules.ts'
@@ -23,23 +22,12 @@ export function MemberTypeBadge({ member: { memberType } }: { member: Pick<Membe
   )
 }
 
-type RenewalBadgeProps = Pick<Member, 'renewalStatus'> &
-  BadgeSize & {
-    /** Under a heading 'Dues' the first word goes without saying in wide windows. */
-    underDues?: boolean
-  }
+type RenewalBadgeProps = Pick<Member, 'renewalStatus'> & BadgeSize
 
 /** Active is normal; anything else is a destructive badge, as specified. */
-export function RenewalBadge({ renewalStatus, size = 'medium', underDues = false }: RenewalBadgeProps) {
+export function RenewalBadge({ renewalStatus, size = 'medium' }: RenewalBadgeProps) {
   const state = MEMBER_RENEWAL_STATUS_LABELS[renewalStatus].toLowerCase()
-  return (
-    <StatusBadge word={`Renewal ${state}`} size={size}>
-      <span>
-        <span className={clsx(underDues && 'visually-hidden-wide')}>Renewal </span>
-        {state}
-      </span>
-    </StatusBadge>
-  )
+  return <StatusBadge word={`Renewal ${state}`} size={size} />
 }
 
 function stateOf(member: MemberState): string {

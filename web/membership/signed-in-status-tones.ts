@@ -17,6 +17,6 @@ export default {
   ],
   // given by the specification: a renewal that is not active has a destructive badge
   red: ['Has errors', 'Renewal pending', 'Renewal overdue', 'Lapsed'],
-  green: ['Renewal active', 'Paid'],
+  green: ['Renewal active', 'Paid', 'Settled'],
   grey: ['No email', 'Waived', 'Resigned', 'Left', 'Died', 'Erased', 'Already in the register', 'Family member'],
 } satisfies StatusTones

@@ -23,7 +23,7 @@ interface NewsCardProps {
 }
 
 /** A notice: category, date, title and the beginning of the text; all of it links to the article. */
-function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardProps) {
+export function NewsCard({ article, headingLevel = 3, eager, plain = false }: NewsCardProps) {
   const { featuredImage } = article
   return (
     <article className={styles.notice}>

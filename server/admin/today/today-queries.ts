@@ -1,4 +1,5 @@
 import { and, asc, gte, lt, ne, or, sql } from 'drizzle-orm'
+import { competitionFestivals } from '#server/competitions/competition-tables.ts'
 import { arrivedByDay, choicesOfDays, insideByDay, onDayAt, registeredOn } from '#server/events/arrival-queries.ts'
 import { eventColumns, type ShownEvent, showEvent } from '#server/events/event-queries.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -11,13 +12,16 @@ import { endOfGulfDay } from '#shared/platform/gulf-dates.ts'
 const DAY_MS = 86_400_000
 const AGENDA_DAYS = 7
 
+const isFestival = sql<boolean>`EXISTS (SELECT FROM ${competitionFestivals}
+  WHERE ${competitionFestivals.eventId} = ${events.id})`
+
 /** The events of today that are not over, and what begins or closes within the next seven days. */
 export async function readProgramme(db: Database, now: Date) {
   const tomorrow = endOfGulfDay(now)
   const today = new Date(tomorrow.getTime() - DAY_MS)
   const last = new Date(tomorrow.getTime() + AGENDA_DAYS * DAY_MS)
   const rows = await db
-    .select({ ...eventColumns, arrivedByDay, insideByDay, choicesOfDays })
+    .select({ ...eventColumns, arrivedByDay, insideByDay, choicesOfDays, isFestival })
     .from(events)
     .where(
       and(
@@ -31,6 +35,7 @@ export async function readProgramme(db: Database, now: Date) {
     .orderBy(asc(events.eventDate), asc(events.id))
   const near = rows.map((row) => ({
     ...showEvent(row, now),
+    isFestival: row.isFestival,
     arrived: onDayAt(row.arrivedByDay, row, now),
     inside: onDayAt(row.insideByDay, row, now),
     forToday: registeredOn(row.registeredCount, row.choicesOfDays, gateDayAt(row, now)),

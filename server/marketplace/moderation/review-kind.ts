@@ -40,7 +40,8 @@ export const reviewKind: ModeratedKind = {
         facts: [
           { label: 'Rating', value: `${review.rating} out of 5 stars` },
           { label: 'Seller', value: seller },
-          { label: 'Contact', value: contact ?? 'None on the site' },
+          // without any, the sign says it
+          ...(contact ? [{ label: 'Contact', value: contact }] : []),
         ],
         signs: [
           ...findContactSigns(review.review ?? '').map((sign) => REVIEW_SIGNS[sign]),

@@ -2,10 +2,11 @@ import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql 
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { earlierThan, type Keys, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
+import { earlierThan, type Keys, laterThan, limitTo, type Page, pageOf, readCursor } from '#server/platform/paging.ts'
 import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
+import type { MemberRenewalStatus, RenewalStatus } from '#shared/membership/renewal-enums.ts'
 import { awaitsDetailsRequest, hasNoAddress, isAsked } from '../completion/completion-queries.ts'
 import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
@@ -32,13 +33,20 @@ type RegisteredMember = Awaited<ReturnType<typeof select>>[number]
 function select(db: Executor) {
   const { role, lastLoginAt } = users
   return db
-    .select({ ...memberColumns, owes, slipWaiting, role, lastLoginAt })
+    .select({ ...memberColumns, owes: owes('pending', 'overdue'), duesStatus, slipWaiting, role, lastLoginAt })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
 }
 
-const owes = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
-  AND year.status IN ('pending', 'overdue'))`
+const owes = (...statuses: RenewalStatus[]) =>
+  sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
+  AND ${inArray(sql`year.status`, statuses)})`
+
+/** What the member owes of any year, as the list of dues says it; `renewalStatus` is only of the latest begun year. */
+const duesStatus = sql<MemberRenewalStatus>`CASE
+  WHEN ${members.renewalStatus} = 'overdue' OR ${owes('overdue')} THEN 'overdue'
+  WHEN ${members.renewalStatus} = 'pending' OR ${owes('pending')} THEN 'pending'
+  ELSE 'active' END`
 
 const slipWaiting = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
   AND year.slip_url IS NOT NULL AND year.status IN ('pending', 'overdue'))`
@@ -78,6 +86,11 @@ const joinedKeys = ({ joinedDate, id }: Sorted): Keys => [joinedDate ?? '0001-01
 /** The index of each order is in member-tables.ts. */
 const ORDERS: Record<RegisterSort, Order> = {
   latest,
+  oldest: {
+    by: [asc(members.createdAt), asc(members.id)],
+    keysOf: latest.keysOf,
+    beyond: (keys) => laterThan(members.createdAt, members.id, keys),
+  },
   name: {
     by: [asc(members.nameKey), asc(members.id)],
     keysOf: nameKeys,
@@ -126,7 +139,7 @@ export function matching(filters: RegisterFilters): SQL | undefined {
     plan === undefined ? undefined : eq(members.planId, plan),
     memberType && eq(members.memberType, memberType),
     emirate && eq(members.emirate, emirate),
-    dues && and(eq(members.renewalStatus, dues), eq(members.status, 'approved'), hasNotLeft),
+    dues && and(eq(duesStatus, dues), eq(members.status, 'approved'), hasNotLeft),
   )
 }
 

@@ -32,7 +32,7 @@ export const REGISTER_STATUS_LABELS: Record<RegisterStatus, string> = {
 }
 
 /** The orders of the register: latest entry first, by name, or by joining date. */
-export const REGISTER_SORTS = ['latest', 'name', 'name_desc', 'joined', 'joined_desc'] as const
+export const REGISTER_SORTS = ['latest', 'oldest', 'name', 'name_desc', 'joined', 'joined_desc'] as const
 export type RegisterSort = (typeof REGISTER_SORTS)[number]
 
 /** The views of the register that everybody has. */

@@ -106,7 +106,7 @@ test('on the day of an event the committee sees who is expected, who is here and
   await checkInAt(app, registration!, app.clock.time)
   const { events } = await readToday(app, await app.admin())
   expect(events).toMatchObject([
-    { title: 'Winter arts festival', registered: 2, inside: 1, expected: 1, placesLeft: 3 },
+    { title: 'Winter arts festival', registered: 2, inside: 1, expected: 1, placesLeft: 3, isFestival: false },
   ])
 })
 

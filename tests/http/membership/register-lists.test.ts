@@ -34,15 +34,19 @@ test('the register is complete, latest first, and is paged when a limit is given
   expect(complete.headers.link).toBeUndefined()
   const ids = complete.json().map(({ id }: Listed) => id)
   expect(ids).toHaveLength(7)
-  const paged: string[] = []
-  let next: string | undefined = '/api/admin/members?limit=3&status=approved'
-  while (next) {
-    const page = await admin.get(next)
-    expect(page.headers['x-total-count']).toBe('7')
-    paged.push(...page.json().map(({ id }: Listed) => id))
-    next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
+  const readPages = async (query: string) => {
+    const paged: string[] = []
+    let next: string | undefined = `/api/admin/members?limit=3&status=approved${query}`
+    while (next) {
+      const page = await admin.get(next)
+      expect(page.headers['x-total-count']).toBe('7')
+      paged.push(...page.json().map(({ id }: Listed) => id))
+      next = /^<([^>]+)>; rel="next"$/.exec(String(page.headers.link ?? ''))?.[1]
+    }
+    return paged
   }
-  expect(paged).toEqual(ids)
+  expect(await readPages('')).toEqual(ids)
+  expect(await readPages('&sort=oldest')).toEqual(ids.toReversed())
 })
 
 test('a member is found by part of the name, address or mobile number, or by the membership number', async () => {
@@ -93,6 +97,17 @@ test('the register is filtered by status, type, role, emirate and dues, also com
   expect(await namesBy('status=resigned')).toEqual(['Chitra'])
   expect(await namesBy('status=correction_asked')).toEqual(['Devan'])
   expect(await namesBy('emirate=Ajman&type=family&dues=overdue')).toEqual([])
+})
+
+test('a member whose next year is unpaid is pending in the register, as in the list of dues', async () => {
+  const member = await app.member({ fullName: 'Owes Next Year', renewalStatus: 'active' })
+  await app.renewal({ memberId: member.id, renewalYear: 2027, dueDate: '2027-01-30', status: 'pending' })
+  const [row] = (await committee.get('/api/admin/members?search=Owes%20Next%20Year')).json()
+  expect(row).toMatchObject({ renewalStatus: 'active', duesStatus: 'pending' })
+  const pending = (await committee.get('/api/admin/members?dues=pending')).json()
+  expect(pending.map(({ fullName }: Listed) => fullName)).toContain('Owes Next Year')
+  const settled = (await committee.get('/api/admin/members?dues=active')).json()
+  expect(settled.map(({ fullName }: Listed) => fullName)).not.toContain('Owes Next Year')
 })
 
 test('a mobile number is found as people write it', async () => {

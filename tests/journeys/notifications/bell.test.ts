@@ -18,9 +18,10 @@ test("an applicant sees the committee's decision live in the bell, and the notic
   const committee = await browser.newPage({ baseURL: site.url })
   await enterPortal(committee)
   await committee.goto('/admin')
-  const approve = committee.getByRole('button', { name: /Approve.*Ponnamma Chirayath|Approve Ponnamma/ }).first()
-  await approve.click()
-  await expect(approve).toHaveCount(0)
+  await committee.getByRole('link', { name: 'Ponnamma Chirayath' }).click()
+  const panel = committee.getByRole('complementary', { name: 'Ponnamma Chirayath' })
+  await panel.getByRole('button', { name: /^Approve/ }).click()
+  await expect(panel).toHaveCount(0)
 
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 20_000 })

@@ -15,7 +15,7 @@ test('an office bearer who corrects a record returns to the same place of the re
   await edit.hover()
   const position = await settledPosition(page)
   await edit.click()
-  await expect(page.getByLabel('Full name')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Person' })).toBeVisible()
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('link', { name: 'All members' }).click()
   await expect(table).toBeVisible()

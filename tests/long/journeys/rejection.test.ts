@@ -11,9 +11,10 @@ test('an application is rejected with a reason, and the applicant may apply agai
   await setPassword(page, findLink(await site.mailTo(email, /application/i), '/reset-password'), 'Unni-2026-x')
   await enterPortal(page)
   await page.goto('/admin')
+  await page.getByRole('link', { name: 'Unni Varma' }).click()
   await page
-    .getByRole('button', { name: /Reject.*Unni Varma|Reject Unni/ })
-    .first()
+    .getByRole('complementary', { name: 'Unni Varma' })
+    .getByRole('button', { name: /^Reject/ })
     .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('The photo shows somebody else.')

@@ -3,6 +3,7 @@ import { useApi } from '#web/platform/queries.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import { labelOfAction, labelOfSubject } from './activity-labels.ts'
 import styles from './activity-list.module.css'
 
@@ -32,7 +33,7 @@ export function ActivityFilters({ filters, onChange }: FiltersProps) {
   })
   return (
     <details className={styles.filters} open={isOpenAtFirst}>
-      <summary>Filter</summary>
+      <summary className={folding.summary}>Filter</summary>
       <div className={styles.fields}>
         <Field label="Action">
           <Select {...wire('action')}>

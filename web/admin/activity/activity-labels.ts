@@ -37,6 +37,7 @@ const ACTION_LABELS: Labels = {
   'event.status_undone': 'Status change of an event undone',
   'festival.roll_call_change_withdrawn': 'Change of the roll-call admins withdrawn',
   'festival.roll_call_changed': 'Roll-call admins changed after a draw',
+  'competition_certificates.issued': 'Certificates issued',
   'festival.signatories_changed': 'Signatures on certificates changed',
   'digest.resumed': 'Weekly summary no longer skipped',
   'digest.skipped': 'Weekly summary skipped',

@@ -8,6 +8,7 @@ import { useAddressFilters } from '#web/platform/listing/use-address-filters.ts'
 import { useScrollPosition } from '#web/platform/listing/use-scroll-position.ts'
 import { usePagedApi } from '#web/platform/paged-queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import { type Column, Table } from '#web/platform/ui/table/table.tsx'
 import { mayOpen } from '../shell/place-of-address.ts'
 import { ActivityFilters, addressOf, filtersIn } from './activity-filters.tsx'
@@ -110,7 +111,7 @@ const sentencePart = (text: string) => (/^[A-Z]{2}/.test(text) ? text : text.cha
 function Others({ entries }: { entries: readonly ActivityEntry[] }) {
   return (
     <details className={styles.more}>
-      <summary>{`Show all ${formatCount(entries.length)}`}</summary>
+      <summary className={folding.summary}>{`Show all ${formatCount(entries.length)}`}</summary>
       <ul className={styles.others}>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -131,19 +132,20 @@ function Subject({ entry: { subjectType, subjectId, subjectName } }: { entry: Ac
   return page && mayOpen(account, page) ? <Anchor href={page}>{subject}</Anchor> : subject
 }
 
-/** More of them are collapsed. */
+/** More of them are collapsed, except a single one: its line would be as long. */
 const SHOWN = 3
 
 /** What has changed; the name of what was added is above it. */
 function Changes({ of, name }: { of: readonly ChangedField[]; name: string | null }) {
-  const changes = of.filter(({ before, after }) => before !== '' || after !== name)
-  const more = changes.slice(SHOWN)
+  // a count of nothing, such as 'Revoked: 0', says nothing
+  const changes = of.filter(({ before, after }) => before !== '' || (after !== name && after !== '0'))
+  const more = changes.length === SHOWN + 1 ? [] : changes.slice(SHOWN)
   return (
     <>
-      <ChangeList of={changes.slice(0, SHOWN)} />
+      <ChangeList of={more.length === 0 ? changes : changes.slice(0, SHOWN)} />
       {more.length > 0 && (
         <details className={styles.more}>
-          <summary>{counted(more.length, 'further change', 'further changes')}</summary>
+          <summary className={folding.summary}>{counted(more.length, 'further change', 'further changes')}</summary>
           <ChangeList of={more} />
         </details>
       )}

@@ -105,6 +105,10 @@ export function pageOf(subjectType: string, subjectId: string): string | null {
 const PAGES: Record<string, (id: string) => string> = {
   event: (id) => `/events/${id}`,
   program: (id) => `/programs/${id}`,
+  competition_item: (id) => `/programs/${id}`,
+  document: () => '/admin/documents',
+  meeting: (id) => `/admin/meetings/${id}`,
+  office_bearer: () => '/admin?tab=office-bearers',
   news: (id) => `/news/${id}`,
   listing: (id) => `/marketplace/listing/${id}`,
   settings: () => '/admin?tab=settings',

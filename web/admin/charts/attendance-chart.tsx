@@ -17,6 +17,7 @@ export function AttendanceChart({ events }: { events: readonly Attendance[] }) {
       title="Attendance"
       sentence={`${formatCount(came)} of ${formatCount(registered)} registered people came.`}
       figure={percentOf(came, registered)}
+      of="came"
       drawing={{
         kind: 'rows',
         bars: events.map((event) => ({

@@ -34,7 +34,6 @@ const addMonth = (before: Month, next: Month): Month => ({
   left: before.left + next.left,
   eventRegistrations: before.eventRegistrations + next.eventRegistrations,
   programRegistrations: before.programRegistrations + next.programRegistrations,
-  duesReceived: before.duesReceived + next.duesReceived,
   duesPaid: before.duesPaid + next.duesPaid,
   duesOpen: before.duesOpen + next.duesOpen,
   listingsPosted: before.listingsPosted + next.listingsPosted,

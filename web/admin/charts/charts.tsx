@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { isInAudience } from '#shared/accounts/audience-rules.ts'
-import { CHART_PERIODS } from '#shared/admin/chart-rules.ts'
+import { CHART_PERIODS, monthsUntil } from '#shared/admin/chart-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import { useAccount, useDuty } from '#web/accounts/use-account.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AttendanceChart } from './attendance-chart.tsx'
-import { monthsPerBar } from './chart-months.ts'
+import { monthName, monthsPerBar } from './chart-months.ts'
 import { MoneyChart } from './money-chart.tsx'
 import { DuesChart, ListingsChart, MembersChart, RegistrationsChart } from './month-charts.tsx'
 import { PlanChart } from './plan-chart.tsx'
@@ -23,6 +24,7 @@ export function Charts() {
   const plans = useApiWhen(seesMonths, 'GET /api/admin/charts/plans', { query: { months: period } })
   const money = useApiWhen(seesMoney, 'GET /api/admin/charts/money', { query: { months: period } })
   const attendance = useApiWhen(seesAttendance, 'GET /api/admin/charts/attendance', { query: { months: period } })
+  const shownMonths = monthsUntil(gulfToday(), period)
   const asked = [
     ...(seesMonths ? [months, plans] : []),
     ...(seesMoney ? [money] : []),
@@ -40,11 +42,12 @@ export function Charts() {
           </ChoiceChip>
         ))}
       </ChipRow>
-      {monthsPerBar(period) > 1 && (
-        <p className="small soft">
-          Each bar covers {monthsPerBar(period)} months and ends with the month shown below it.
-        </p>
-      )}
+      <p className="small soft">
+        <span>{`${monthName(shownMonths[0]!)} to ${monthName(shownMonths.at(-1)!)}`}</span>
+        {monthsPerBar(period) > 1 && (
+          <span>{`. Each bar covers ${monthsPerBar(period)} months and ends with the month shown below it.`}</span>
+        )}
+      </p>
       {error && <ListFailure error={error} onRetry={retry} />}
       {!error && isPending && <p role="status">Loading the charts...</p>}
       {!isPending && (

@@ -13,14 +13,15 @@ export function MoneyChart({ months }: { months: readonly MoneyMonth[] }) {
     <ChartBox
       title="Income"
       sentence={`${formatDirhams(income)} received and ${formatDirhams(expense)} spent in this period: ${resultOf(income - expense)}.`}
-      figure={whole(income)}
+      figure={`AED ${whole(income)}`}
+      of="received"
       drawing={{
         kind: 'columns',
         bars: groupBars(months, addMonth).map((month) => ({
           key: month.month,
           label: barName(month.month, monthsPerBar(months.length) > 1),
-          parts: [{ value: month.income, tone: 'came', text: whole(month.income) }],
-          below: { value: month.expense, tone: 'left', text: whole(month.expense) },
+          parts: [{ value: month.income, tone: 'came', text: short(month.income) }],
+          below: { value: month.expense, tone: 'left', text: short(month.expense) },
         })),
         legend: [
           { tone: 'came', label: 'received, in AED' },
@@ -46,6 +47,9 @@ const addMonth = (before: MoneyMonth, next: MoneyMonth): MoneyMonth => ({
 })
 
 const whole = (dirhams: number) => formatCount(Math.round(dirhams))
+
+/** As in '10.6k': longer numbers would touch those of the next month on a phone. */
+const short = (dirhams: number) => (dirhams < 10_000 ? whole(dirhams) : `${Math.round(dirhams / 100) / 10}k`)
 
 const resultOf = (dirhams: number) =>
   dirhams < 0 ? `${formatDirhams(-dirhams)} more spent than received` : `${formatDirhams(dirhams)} left`

@@ -18,6 +18,7 @@ export function MembersChart({ months }: MonthsProps) {
       title="Members"
       sentence={`${count(now)} today: ${count(joined)} joined and ${count(left)} left in this period.`}
       figure={signed(joined - left)}
+      of="in this period"
       drawing={{
         kind: 'columns',
         bars: barsOf(months, ({ members, joined, left }) => ({
@@ -48,13 +49,14 @@ export function DuesChart({ months }: MonthsProps) {
   const [paid, open] = [total(months, ({ duesPaid }) => duesPaid), total(months, ({ duesOpen }) => duesOpen)]
   return (
     <ChartBox
-      title="Dues"
+      title="Dues by due month"
       sentence={
         open === 0
-          ? `${formatDirhams(paid)} received; nothing is outstanding.`
-          : `${formatDirhams(paid)} of ${formatDirhams(paid + open)} received; ${formatDirhams(open)} is outstanding.`
+          ? `${formatDirhams(paid)} fell due in this period, and all of it is paid.`
+          : `${formatDirhams(paid)} of the ${formatDirhams(paid + open)} that fell due in this period is paid; ${formatDirhams(open)} is outstanding.`
       }
       figure={percent(paid, paid + open)}
+      of="paid"
       drawing={{
         kind: 'columns',
         bars: barsOf(months, ({ duesPaid, duesOpen }) => ({
@@ -64,16 +66,15 @@ export function DuesChart({ months }: MonthsProps) {
           ],
         })),
         legend: [
-          { tone: 'came', label: 'received, in AED' },
+          { tone: 'came', label: 'paid, in AED' },
           { tone: 'missing', label: 'outstanding' },
         ],
       }}
       columns={[
         MONTH,
         { header: 'Due', text: ({ duesPaid, duesOpen }) => formatDirhams(duesPaid + duesOpen), isNumber: true },
-        { header: 'Received', text: ({ duesPaid }) => formatDirhams(duesPaid), isNumber: true },
+        { header: 'Paid', text: ({ duesPaid }) => formatDirhams(duesPaid), isNumber: true },
         { header: 'Outstanding', text: ({ duesOpen }) => formatDirhams(duesOpen), isNumber: true },
-        { header: 'Paid this month', text: ({ duesReceived }) => formatDirhams(duesReceived), isNumber: true },
       ]}
       rows={months.toReversed()}
       rowKey={({ month }) => month}
@@ -90,6 +91,7 @@ export function RegistrationsChart({ months }: MonthsProps) {
       title="Registrations"
       sentence={`${counted(all, 'place', 'places')} taken in this period, not counting cancellations.`}
       figure={count(all)}
+      of={all === 1 ? 'place' : 'places'}
       drawing={{
         kind: 'columns',
         bars: barsOf(months, (month) => ({
@@ -117,6 +119,7 @@ export function ListingsChart({ months }: MonthsProps) {
       title="Listings"
       sentence={`${counted(posted, 'listing', 'listings')} posted and ${count(approved)} approved in this period.`}
       figure={count(posted)}
+      of="posted"
       drawing={{
         kind: 'columns',
         bars: barsOf(months, ({ listingsPosted }) => ({

@@ -26,9 +26,11 @@ type ColumnOptions = {
   ask: (action: PersonAction) => void
   /** The button is beside each row; in the list of everybody the menu has it. */
   showsRoleButton: boolean
+  /** A column that would be empty for all of them is left out. */
+  people: readonly Person[]
 }
 
-export const columnsFor = ({ ownId, ask, showsRoleButton }: ColumnOptions): readonly Column<Person>[] => [
+export const columnsFor = ({ ownId, ask, showsRoleButton, people }: ColumnOptions): readonly Column<Person>[] => [
   {
     key: 'person',
     header: 'Person',
@@ -49,13 +51,8 @@ export const columnsFor = ({ ownId, ask, showsRoleButton }: ColumnOptions): read
       />
     ),
   },
-  {
-    key: 'role',
-    header: 'Role',
-    kind: 'status',
-    cell: (person) => <Badges person={person} isOwn={person.id === ownId} />,
-  },
-  lastLoginColumn('second'),
+  ...(people.some((person) => hasBadge(person, person.id === ownId)) ? [roleColumn(ownId)] : []),
+  ...(people.some(({ lastLoginAt }) => lastLoginAt) ? [lastLoginColumn<Person>('second')] : []),
   {
     key: 'since',
     header: 'Since',
@@ -90,6 +87,13 @@ export const columnsFor = ({ ownId, ask, showsRoleButton }: ColumnOptions): read
   },
 ]
 
+const roleColumn = (ownId: string): Column<Person> => ({
+  key: 'role',
+  header: 'Role',
+  kind: 'status',
+  cell: (person) => <Badges person={person} isOwn={person.id === ownId} />,
+})
+
 function Note({ person: { offices, email } }: { person: Person }) {
   return (
     <>
@@ -104,9 +108,13 @@ function Name({ person }: { person: Person }) {
   return <ProfileLink memberId={person.memberId}>{nameOf(person)}</ProfileLink>
 }
 
-function Badges({ person: { role, duties, isFirstLogin, hasSecondStep, asksForErasure }, isOwn }: PersonBadges) {
-  // somebody who only uses the site needs no label, and no line on a phone
-  if (role === 'user' && !isOwn && !isFirstLogin && !hasSecondStep && !asksForErasure) return null
+/** Somebody who only uses the site needs no label, and no line on a phone. */
+const hasBadge = ({ role, isFirstLogin, hasSecondStep, asksForErasure }: Person, isOwn: boolean): boolean =>
+  role !== 'user' || isOwn || isFirstLogin || hasSecondStep || asksForErasure
+
+function Badges({ person, isOwn }: PersonBadges) {
+  const { role, duties, isFirstLogin, hasSecondStep, asksForErasure } = person
+  if (!hasBadge(person, isOwn)) return null
   return (
     <span className="row stretched">
       {role !== 'user' && <Badge plain>{ROLE_LABELS[role]}</Badge>}

@@ -65,7 +65,7 @@ export function People({ ownId, search, isAdding, onAdded }: PeopleProps) {
           {(rows) => (
             <Table
               caption="Accounts"
-              columns={columnsFor({ ownId, ask: setAction, showsRoleButton: isFiltered })}
+              columns={columnsFor({ ownId, ask: setAction, showsRoleButton: isFiltered, people: rows })}
               rows={rows}
               rowKey={({ id }) => id}
             />
@@ -108,7 +108,7 @@ const PortalTeam = ({ team: { people, error, retry }, ownId, onAsk }: TeamProps)
     {people ? (
       <Table
         caption="In the portal"
-        columns={columnsFor({ ownId, ask: onAsk, showsRoleButton: true })}
+        columns={columnsFor({ ownId, ask: onAsk, showsRoleButton: true, people })}
         rows={people}
         rowKey={({ id }) => id}
       />

@@ -24,14 +24,27 @@ export function FigureTable({ table: { title, name, columns, rows, total }, name
             kind: 'name',
             cell: (row) => <RowName name={row.key === TOTAL ? row.name : nameOf(row)} note={row.note} />,
           },
-          ...columns.map(figureColumn),
+          ...columns.map((column, at) => ({
+            ...figureColumn(column, at),
+            ...(isLeftOut(columns, at) && { hideOrder: 'first' as const }),
+          })),
         ]}
         rows={shown}
         rowKey={({ key }) => key}
-        cards={columns.length === 1 ? 'brief' : 'full'}
+        cards="figures"
       />
     </section>
   )
+}
+
+/**
+ * A phone has room for two numbers: this year and the one before, or the start and the end; of an event, which has four,
+ * the result.
+ */
+function isLeftOut(columns: ReportTable['columns'], at: number): boolean {
+  const last = columns.length - 1
+  if (columns.some(({ kind }) => kind === 'difference')) return columns[at]?.kind === 'difference'
+  return at !== last && (columns.length > 3 || at > 0)
 }
 
 const TOTAL = 'total'

@@ -32,7 +32,13 @@ export function ReportView({ search }: { search: URLSearchParams }) {
             <ButtonLink size="small" variant="outline" href={`/api/admin/money/report.csv?year=${year}`} download="">
               <Download aria-hidden="true" /> Export CSV
             </ButtonLink>
-            <ButtonLink size="small" href={`/api/admin/money/report.pdf?year=${year}`} download="">
+            <ButtonLink
+              size="small"
+              // a draft is not for signing yet
+              variant={data?.isClosed ? 'primary' : 'outline'}
+              href={`/api/admin/money/report.pdf?year=${year}`}
+              download=""
+            >
               <Printer aria-hidden="true" /> PDF to sign
             </ButtonLink>
           </>

@@ -68,7 +68,7 @@ export function PortalSearch({ account, onLeave }: PortalSearchProps) {
       </IconButton>
       {/* focusable, because some browsers do not focus a pressed link: the panel stays open until the press has
           worked */}
-      <div id={panelId} className={styles.panel} tabIndex={-1} hidden={!isShown}>
+      <div id={panelId} className={styles.panel} data-ground="day" tabIndex={-1} hidden={!isShown}>
         {isShown && (
           <>
             <FoundPlaces words={q} account={account} onChoose={close} />

@@ -7,6 +7,8 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
+import { FoldedSection, FoldedSections } from '#web/platform/ui/surface/folded-section.tsx'
 import { settingId } from './find-settings.ts'
 import styles from './settings.module.css'
 import type { SettingsFormState } from './settings-draft.ts'
@@ -20,15 +22,13 @@ export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'voices' })
   return (
     <div className="grid gap-5 from-start" id={settingId('voices')} tabIndex={-1}>
-      {fields.map(({ id }, at) => (
-        <fieldset key={id} className={styles.voice} disabled={isReadOnly}>
-          <legend className="semibold below-2">Member {at + 1}</legend>
-          <VoiceForm form={form} at={at} />
-          <Button variant="quiet" onClick={() => remove(at)}>
-            Remove<span className="visually-hidden"> member {at + 1}</span>
-          </Button>
-        </fieldset>
-      ))}
+      {fields.length > 0 && (
+        <FoldedSections className="full-width">
+          {fields.map(({ id }, at) => (
+            <FoldedVoice key={id} form={form} at={at} isReadOnly={isReadOnly} onRemove={() => remove(at)} />
+          ))}
+        </FoldedSections>
+      )}
       {isReadOnly && fields.length === 0 && <p className="soft">Nobody yet.</p>}
       {fields.length < 2 * VOICES_ON_A_PAGE && !isReadOnly && (
         <Button variant="outline" onClick={() => append(EMPTY)}>
@@ -36,6 +36,32 @@ export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+type FoldedVoiceProps = VoiceFieldsProps & { at: number; onRemove: () => void }
+
+/** One line with the portrait and the first words; an empty or a wrong one is open. */
+function FoldedVoice({ form, at, isReadOnly, onRemove }: FoldedVoiceProps) {
+  const { name = '', words = '', portrait } = form.watch(`voices.${at}`) ?? EMPTY
+  const [firstName, ...lastNames] = name.split(' ')
+  return (
+    <FoldedSection
+      id={settingId(`voices-${at}`)}
+      title={name || `Member ${at + 1}`}
+      summary={<span className={styles.firstWords}>{words}</span>}
+      picture={<Avatar src={portrait} firstName={firstName} lastName={lastNames.at(-1)} size="small" tone="silk" />}
+      startsOpen={name === ''}
+      mustOpen={Boolean(form.formState.errors.voices?.[at])}
+    >
+      <fieldset className={styles.voice} disabled={isReadOnly}>
+        <legend className="visually-hidden">Member {at + 1}</legend>
+        <VoiceForm form={form} at={at} />
+        <Button variant="quiet" onClick={onRemove}>
+          Remove {name || `member ${at + 1}`}
+        </Button>
+      </fieldset>
+    </FoldedSection>
   )
 }
 

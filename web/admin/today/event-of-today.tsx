@@ -12,8 +12,11 @@ type EventOfTodayProps = { event: ResponseOf<'GET /api/admin/today'>['events'][n
 
 /** The event of the evening: who is expected, who is here, and the way to the check-in. */
 export function EventOfToday({ event, isFirst }: EventOfTodayProps) {
-  const { id, title, venue, venueCity, eventDate, eventEndDate, registered, expected, inside, placesLeft } = event
-  const checksIn = useDuty('events')
+  const { id, title, venue, venueCity, eventDate, eventEndDate, registered, isFestival } = event
+  const isOfEvents = useDuty('events')
+  const isOfCompetitions = useDuty('competitions')
+  // nobody is expected at the gate of a festival that has only entries
+  const checksIn = isOfEvents && !(isFestival && registered === 0 && isOfCompetitions)
   const page = `/admin/events/${id}/${checksIn ? 'attendees' : 'competition'}`
   return (
     <section className={styles.event} aria-labelledby={`event-${id}`} data-ground="day">
@@ -22,6 +25,17 @@ export function EventOfToday({ event, isFirst }: EventOfTodayProps) {
         <Link to={page}>{title}</Link>
       </h2>
       <p className={styles.venue}>{[venue, venueCity].filter(Boolean).join(', ')}</p>
+      {(checksIn || registered > 0) && <Arrivals event={event} />}
+      <ButtonLink href={page} block variant={isFirst ? 'primary' : 'outline'} className={styles.enter}>
+        {checksIn && <ScanLine aria-hidden="true" />} <span>{checksIn ? 'Open check-in' : 'Open arts festival'}</span>
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Arrivals({ event: { registered, expected, inside, placesLeft } }: Pick<EventOfTodayProps, 'event'>) {
+  return (
+    <>
       <dl className={styles.counts}>
         <Count label={inside === 1 ? 'is here' : 'are here'} value={inside} />
         <Count label="expected" value={expected} />
@@ -30,10 +44,7 @@ export function EventOfToday({ event, isFirst }: EventOfTodayProps) {
       <meter className={styles.meter} min={0} max={Math.max(registered, 1)} value={inside}>
         {`${formatCount(inside)} of ${formatCount(registered)} are here`}
       </meter>
-      <ButtonLink href={page} block variant={isFirst ? 'primary' : 'outline'}>
-        {checksIn && <ScanLine aria-hidden="true" />} <span>{checksIn ? 'Open check-in' : 'Open arts festival'}</span>
-      </ButtonLink>
-    </section>
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ export function SetupList({ startsOpen }: { startsOpen: boolean }) {
         id="setup"
         headingLevel={2}
         title="Set up the site"
-        summary={`${data.open.length} to do: ${data.open.map((line) => LINES[line].title.toLowerCase()).join(', ')}`}
+        summary={`${doneText(data)}${data.open.length} to do: ${data.open.map((line) => LINES[line].title.toLowerCase()).join(', ')}`}
         startsOpen={startsOpen}
       >
         <div ref={list}>
@@ -58,6 +58,12 @@ export function SetupList({ startsOpen }: { startsOpen: boolean }) {
       </FoldedSection>
     </FoldedSections>
   )
+}
+
+/** '3 done, '; nothing while nothing is. */
+function doneText({ open, dismissed }: { open: readonly SetupLine[]; dismissed: readonly SetupLine[] }): string {
+  const done = Object.keys(LINES).length - open.length - dismissed.length
+  return done > 0 ? `${done} done, ` : ''
 }
 
 /** On the line's menu, or on the button that shows it again; on the page itself if the list is gone. */
@@ -132,7 +138,7 @@ const LINES: Record<SetupLine, LineText> = {
   mail: {
     title: 'Email',
     text: 'No email has left through a mail server yet. Once the site has one (MAIL_URL), it sends one when you reply to a message, or when somebody asks for a new password.',
-    action: 'Open Mail problems',
+    action: 'See if mail leaves',
     path: '/admin/mail-problems',
   },
   backup_copy: {

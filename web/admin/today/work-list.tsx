@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { toneOfStatus } from '#web/platform/ui/label/status-tones.ts'
 import { Box } from '#web/platform/ui/surface/box.tsx'
-import type { Work } from '#web/platform/waiting-work.ts'
+import type { Work, WorkText } from '#web/platform/waiting-work.ts'
 import styles from './work-list.module.css'
 import { DONE_LINES, textOf } from './work-texts.ts'
 
@@ -21,7 +21,10 @@ const ROWS_ON_PHONES = 5
 export function WorkList({ today }: { today: Today }) {
   const [isUnfolded, setUnfolded] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const folded = isUnfolded ? 0 : Math.max(0, today.work.length - ROWS_ON_PHONES)
+  const rows = today.work
+    .map((work) => ({ kind: work.kind, text: textOf(work, new Date()) }))
+    .toSorted((one, other) => Number(isUsual(one.text)) - Number(isUsual(other.text)))
+  const folded = isUnfolded ? 0 : Math.max(0, rows.length - ROWS_ON_PHONES)
   const unfold = async () => {
     setUnfolded(true)
     await painted()
@@ -33,16 +36,16 @@ export function WorkList({ today }: { today: Today }) {
   return (
     <Box
       title="Waiting for the committee"
-      aside={today.work.length > 1 && <span className={styles.wide}>Longest waiting first</span>}
+      aside={rows.length > 1 && <span className={styles.wide}>{orderOf(rows.map(({ text }) => text))}</span>}
     >
-      {today.work.length === 0 ? (
+      {rows.length === 0 ? (
         <p className={styles.empty}>Nothing is waiting. Everybody has been answered.</p>
       ) : (
         <ul ref={list}>
-          {today.work.map((work, at) => (
+          {rows.map(({ kind, text }, at) => (
             <WorkItem
-              key={work.kind}
-              work={work}
+              key={kind}
+              text={text}
               isFilled={isFilled && at === 0}
               isFolded={!isUnfolded && at >= ROWS_ON_PHONES}
             />
@@ -59,10 +62,16 @@ export function WorkList({ today }: { today: Today }) {
   )
 }
 
-type WorkItemProps = { work: Work; isFilled: boolean; isFolded: boolean }
+/** It waits, as the heading says; anything else is late or has failed, and comes first. */
+const isUsual = ({ word }: WorkText) => word === 'Pending'
 
-function WorkItem({ work, isFilled, isFolded }: WorkItemProps) {
-  const { icon: Icon, title, text, word, action, path } = textOf(work, new Date())
+const orderOf = (texts: readonly WorkText[]) =>
+  texts.every(isUsual) ? 'Longest waiting first' : 'What is late or has failed first, then longest waiting'
+
+type WorkItemProps = { text: WorkText; isFilled: boolean; isFolded: boolean }
+
+function WorkItem({ text: shown, isFilled, isFolded }: WorkItemProps) {
+  const { icon: Icon, title, text, word, action, path } = shown
   return (
     <li className={styles.item} data-folded={isFolded || undefined}>
       <span className={styles.icon} data-tone={toneOfStatus(word)}>
@@ -70,7 +79,7 @@ function WorkItem({ work, isFilled, isFolded }: WorkItemProps) {
       </span>
       <div>
         <h3 className={styles.title}>
-          {title} <StatusBadge word={word} />
+          {title} {!isUsual(shown) && <StatusBadge word={word} />}
         </h3>
         <p className="small soft">{text}</p>
       </div>

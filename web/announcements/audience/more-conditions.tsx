@@ -5,6 +5,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import styles from './audience.module.css'
 import {
   type ConditionDraft,
@@ -35,7 +36,7 @@ export function MoreConditions({ audience, further, hasMain, onFurther, onChange
   const [startsOpen] = useState(isSet)
   return (
     <details className={styles.more} open={startsOpen}>
-      <summary>More conditions</summary>
+      <summary className={folding.summary}>More conditions</summary>
       <div className={styles.moreBody}>
         {hasMain && (
           <Conditions title="Narrow it down" add="Add a condition" conditions={further} onChange={onFurther} />

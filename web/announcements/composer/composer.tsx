@@ -54,7 +54,12 @@ export function Composer(props: ComposerProps) {
       <WorkHead
         title="Write to members"
         note={<SavingNote state={state} savedAt={stored?.updatedAt} failure={failure} onSave={saveAgain} />}
-        actions={<a href="#announcements-before">Earlier announcements</a>}
+        actions={
+          <>
+            <a href="#announcements-before">Earlier announcements</a>
+            <a href="#weekly-summary">Weekly summary</a>
+          </>
+        }
       />
       <div className="grid">
         <EditConflictNotice state={editConflict} labels={ANNOUNCEMENT_LABELS} show={showField} />

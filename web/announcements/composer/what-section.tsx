@@ -14,6 +14,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import more from '../audience/audience.module.css'
 import { ANNOUNCEMENT_LABELS, type AnnouncementDraft } from './announcement-draft.ts'
 import { TextTools } from './text-tools.tsx'
@@ -51,7 +52,7 @@ function Extras({ draft, problems, onChange }: WhatProps) {
   const isWrong = Boolean(problems.linkUrl || problems.linkLabel || problems.picture)
   return (
     <details className={more.more} open={startsOpen || isWrong}>
-      <summary>Link, picture and kind</summary>
+      <summary className={folding.summary}>Link, picture and kind</summary>
       <div className={more.moreBody}>
         {draft.poll ? (
           <p className="soft">The button of the announcement opens the poll.</p>

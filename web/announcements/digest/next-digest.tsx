@@ -8,6 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import styles from './next-digest.module.css'
 
 type Digest = ResponseOf<'GET /api/admin/digest'>
@@ -38,7 +39,9 @@ export function NextDigest() {
 
 const Preview = ({ sections }: Pick<Digest, 'sections'>) => (
   <details className={styles.preview}>
-    <summary>{`${counted(sections.flatMap(({ items }) => items).length, 'item', 'items')} so far`}</summary>
+    <summary
+      className={folding.summary}
+    >{`${counted(sections.flatMap(({ items }) => items).length, 'item', 'items')} so far`}</summary>
     {sections.map(({ title, items }) => (
       <section key={title}>
         <h3 className="above-3 small">{title}</h3>

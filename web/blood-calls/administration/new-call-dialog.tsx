@@ -48,6 +48,8 @@ export function NewCallDialog({ onClose }: { onClose: () => void }) {
       showNamedFailure(error, 'Failed to start the call')
     },
   })
+  // whom the call reaches comes before what they are told
+  const isNeedKnown = useWatch({ control: form.control, name: ['bloodGroup', 'emirate'] }).every(Boolean)
   const send = () => {
     const { bloodGroup, emirate, ...rest } = sentOf(form.getValues())
     start.mutate({ body: { ...rest, bloodGroup: bloodGroup as BloodGroup, emirate: emirate as Emirate } })
@@ -62,7 +64,7 @@ export function NewCallDialog({ onClose }: { onClose: () => void }) {
       onSubmit={form.handleSubmit(send)}
     >
       <NeedFields form={form} />
-      <PlaceFields form={form} />
+      {isNeedKnown && <PlaceFields form={form} />}
     </FormDialog>
   )
 }
@@ -84,7 +86,11 @@ function NeedFields({ form: { register, formState, control } }: { form: FormStat
           </Select>
         </Field>
       </div>
-      {bloodGroup && emirate && <CallPreview bloodGroup={bloodGroup as BloodGroup} emirate={emirate as Emirate} />}
+      {bloodGroup && emirate ? (
+        <CallPreview bloodGroup={bloodGroup as BloodGroup} emirate={emirate as Emirate} />
+      ) : (
+        <p className="soft">Choose both, and see how many donors the call reaches.</p>
+      )}
     </>
   )
 }

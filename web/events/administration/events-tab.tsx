@@ -17,15 +17,12 @@ export function EventsTab() {
   if (event === null)
     return <EventList created={created} saved={saved} onCreatedSeen={() => go()} onOpen={(id) => go({ event: id })} />
   return (
-    <>
-      <WorkHead title="Events" />
-      <EventEditor
-        key={event}
-        eventId={event === 'new' ? null : event}
-        onSaved={setSaved}
-        onClose={(createdId) => go(createdId ? { created: createdId } : {})}
-      />
-    </>
+    <EventEditor
+      key={event}
+      eventId={event === 'new' ? null : event}
+      onSaved={setSaved}
+      onClose={(createdId) => go(createdId ? { created: createdId } : {})}
+    />
   )
 }
 
@@ -41,13 +38,19 @@ function EventEditor({ eventId, onClose, onSaved }: EventEditorProps) {
     params: { id: eventId ?? '' },
   })
   if (eventId === null) return <EventForm start={EMPTY_EVENT} onClose={onClose} />
-  if (error?.status === 404)
-    return (
-      <EmptyState title="Event Not Found" action={<Button onClick={() => onClose()}>Back to the events</Button>}>
-        It may have been deleted.
-      </EmptyState>
-    )
-  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">Loading event...</p>
-  return <EventForm event={data} start={EVENT_SCHEMA.draftOf(data)} onClose={onClose} onSaved={onSaved} />
+  if (data) return <EventForm event={data} start={EVENT_SCHEMA.draftOf(data)} onClose={onClose} onSaved={onSaved} />
+  return (
+    <>
+      <WorkHead title="Events" />
+      {error?.status === 404 ? (
+        <EmptyState title="Event Not Found" action={<Button onClick={() => onClose()}>Back to the events</Button>}>
+          It may have been deleted.
+        </EmptyState>
+      ) : error ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Loading event...</p>
+      )}
+    </>
+  )
 }

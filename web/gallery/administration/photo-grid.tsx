@@ -82,7 +82,9 @@ function PhotoTile({ photo, handling, isChosen, onChoose }: PhotoTileProps) {
         <RowMenu name={title} items={items} />
       </div>
       <h2 className={styles.title}>
-        <TitleText of={title} />
+        <button type="button" onClick={() => setEditing(true)}>
+          <TitleText of={title} />
+        </button>
       </h2>
       <p className={styles.note}>
         <TitleText of={[ALBUM_LABELS[album], eventTitle].filter(Boolean).join(', ')} />

@@ -26,6 +26,8 @@ type ModerationItemProps = {
 export function ModerationItem({ item, isChosen, onChoose, ...decision }: ModerationItemProps) {
   const { kind, title, since, signs, page, pictures, person } = item
   const { one } = MODERATION_TEXTS[kind]
+  // as on the card of a listing
+  const first = item.facts.filter(({ label }) => label === 'Price' || label === 'Category')
   return (
     <section
       className={styles.item}
@@ -53,9 +55,10 @@ export function ModerationItem({ item, isChosen, onChoose, ...decision }: Modera
         <p className={styles.by}>
           {person.name} · {formatCardDateTime(since)}
         </p>
+        {first.length > 0 && <p className="semibold">{first.map(({ value }) => value).join(' · ')}</p>}
         {pictures.length > 0 && <Pictures of={pictures} title={title} />}
         <Text of={item.text} />
-        <Facts of={item} />
+        <Facts of={item.facts.filter((fact) => !first.includes(fact))} />
         <SellerHistory key={keyOf(item)} person={person} />
       </div>
       <Decision item={item} {...decision} />
@@ -91,7 +94,9 @@ function Decision({ item, isDeciding, onApprove, onAsk }: DecisionProps) {
       </Button>
       {isListing(item) && (
         <Button size="small" variant="outline" busy={isDeciding} onClick={() => onAsk('changes')}>
-          Ask for changes{named}
+          {/* one line of buttons on a phone */}
+          Ask<span className="visually-hidden-on-phones"> for changes</span>
+          {named}
         </Button>
       )}
       <Button size="small" variant="danger" busy={isDeciding} onClick={() => onAsk('reject')}>
@@ -136,7 +141,8 @@ function Text({ of: text }: { of: string }) {
   )
 }
 
-function Facts({ of: { facts } }: { of: Item }) {
+function Facts({ of: facts }: { of: Item['facts'] }) {
+  if (facts.length === 0) return null
   return (
     <dl className={styles.facts}>
       {facts.map(({ label, value }) => (

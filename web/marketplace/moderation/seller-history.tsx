@@ -7,6 +7,7 @@ import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import styles from './moderation.module.css'
 
 type History = ResponseOf<'GET /api/admin/moderation/sellers/:id'>
@@ -20,7 +21,7 @@ export function SellerHistory({ person: { id, name } }: { person: { id: string; 
       data-history=""
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>History of {name}</summary>
+      <summary className={folding.summary}>History of {name}</summary>
       {wasOpened && <Known id={id} />}
     </details>
   )

@@ -47,7 +47,7 @@ export function menuOf(
       onSelect: () => ask('payment', member),
     }),
     ...item(isActive, { label: 'Change plan', icon: ArrowLeftRight, onSelect: () => ask('plan', member) }),
-    ...item(isSuperAdmin && member.role === 'user', {
+    ...item(isSuperAdmin && isActive && member.role === 'user', {
       label: 'Make an admin',
       icon: ShieldPlus,
       onSelect: () => ask('promotion', member),

@@ -7,7 +7,7 @@ import styles from './members-tab.module.css'
 
 type Named = { id: string; fullName: string; photoUrl: string | null; profileImageUrl: string | null }
 
-export function MemberAvatar({ member, size }: { member: Named; size?: 'small' | 'medium' }) {
+export function MemberAvatar({ member, size }: { member: Named; size?: 'small' | 'medium' | 'large' }) {
   const text = member.fullName.split(/\s+/)
   const lastName = text.length > 1 ? text.at(-1) : ''
   const picture = member.profileImageUrl ?? member.photoUrl

@@ -6,7 +6,7 @@ import type { ResponseOf } from '#web/platform/call.ts'
 export type RegisteredMember = ResponseOf<'GET /api/admin/members'>[number]
 export type CommitteeRecord = ResponseOf<'GET /api/admin/members/:id'>
 /** What the register and the record of a person have in common. */
-export type ShownMember = Omit<RegisteredMember, 'welcomeDue' | 'slipWaiting' | 'lastLoginAt'>
+export type ShownMember = Omit<RegisteredMember, 'welcomeDue' | 'duesStatus' | 'slipWaiting' | 'lastLoginAt'>
 
 /** The one thing that a row needs now. */
 export type Need = 'decision' | 'slip' | 'reminder' | 'welcome' | 'restoring' | 'nothing'
@@ -14,14 +14,15 @@ export type Need = 'decision' | 'slip' | 'reminder' | 'welcome' | 'restoring' | 
 export function needOf(member: RegisteredMember): Need {
   if (member.erasedAt || member.deceasedAt) return 'nothing'
   if (member.applicationClosedAt) return 'nothing'
-  if (member.status === 'pending') return 'decision'
+  // it waits for the applicant
+  if (member.status === 'pending') return member.correctionRequestedAt ? 'nothing' : 'decision'
   if (member.status === 'rejected') return 'nothing'
   // only a payment brings it back
   if (inactiveStateOf(member) === 'lapsed') return member.slipWaiting ? 'slip' : 'nothing'
   if (!isActiveMember(member)) return 'restoring'
   if (member.slipWaiting) return 'slip'
   if (member.welcomeDue) return 'welcome'
-  return member.renewalStatus === 'overdue' ? 'reminder' : 'nothing'
+  return member.duesStatus === 'overdue' ? 'reminder' : 'nothing'
 }
 
 /** Applicants and people who have left owe nothing. */

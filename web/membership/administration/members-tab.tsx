@@ -3,9 +3,9 @@ import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { showTop } from '#web/platform/show-top.ts'
+import { FormSectionLevel } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
-import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import type { Asked } from './dialogs/member-dialogs.tsx'
+import type { Ask, Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
 import { useApplicationQueue } from './panel/use-application-queue.ts'
 import { MembersRegister } from './register/members-register.tsx'
@@ -48,18 +48,16 @@ export function MembersTab() {
     if (isReplaced) showTop()
   }, [isReplaced])
   const back = addressWith(null)
+  const ask: Ask = (about, member) => setQuestion({ question: about, member })
   return (
     <>
-      {isReplaced && (
-        <>
-          <BackLink href={back}>All members</BackLink>
-          <WorkHead title="Members" />
-        </>
-      )}
+      {isReplaced && <BackLink href={back}>All members</BackLink>}
       <Suspense fallback={LOADING}>
-        {editing && <RecordEditor key={editing} id={editing} />}
-        {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
-        {isImporting && <ImportPanel back={back} />}
+        {editing && <RecordEditor key={editing} id={editing} ask={ask} isSuperAdmin={isSuperAdmin} />}
+        <FormSectionLevel value={2}>
+          {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
+          {isImporting && <ImportPanel back={back} />}
+        </FormSectionLevel>
       </Suspense>
       {/* the list stays as it is meanwhile */}
       <div hidden={isReplaced}>
@@ -67,7 +65,7 @@ export function MembersTab() {
           place={place}
           applications={applications}
           decisions={decisions}
-          ask={(about, member) => setQuestion({ question: about, member })}
+          ask={ask}
           isSuperAdmin={isSuperAdmin}
           // below Today it is part of another page
           isPlaced={!isReplaced && isOpenTab}

@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<Plan>[] = [
   { key: 'runs', header: 'Membership year', cell: runsText },
   {
     key: 'members',
-    header: 'Members',
+    header: 'People',
     cell: ({ members }) => <span className="num unbroken">{counted(members, 'person', 'people')}</span>,
   },
   {

@@ -20,7 +20,7 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const { status, year, type, slip } = filters
   return (
     <search className={styles.filters} aria-label="Find dues">
-      <SearchField label="Search dues" placeholder="Name, number or receipt" value={text} onChange={onText} />
+      <SearchField label="Search dues" placeholder="Name or number" value={text} onChange={onText} />
       <Select
         aria-label="Status"
         value={status}

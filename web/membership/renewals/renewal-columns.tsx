@@ -105,7 +105,7 @@ function PaymentText({ row }: { row: ListedRenewal }) {
         <VoidPaymentText key={payment.id} payment={payment} />
       ))}
       {row.status === 'waived' && <span className="small soft">{waivedText(row)}</span>}
-      {!isSettled(row) && <span className="small soft">{remindedText(row)}</span>}
+      {!isSettled(row) && row.reminders.length > 0 && <span className="small soft">{remindedText(row)}</span>}
     </span>
   )
 }
@@ -131,5 +131,5 @@ function PaymentLine({ payment }: { payment: DuesPayment }) {
 
 function remindedText({ reminders }: ListedRenewal) {
   const last = reminders.at(-1)
-  return last ? `Reminded ${RENEWAL_REMINDER_LABELS[last]}` : 'Not reminded yet'
+  return last && `Reminded ${RENEWAL_REMINDER_LABELS[last]}`
 }

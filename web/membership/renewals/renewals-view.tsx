@@ -134,10 +134,10 @@ function WaitingSlips({ filters, onChange }: WaitingSlipsProps) {
   const { data } = useTotals(filters)
   if (!data || data.slips === 0 || filters.slip) return null
   return (
-    <p className="row gap-3">
-      <span>{`${counted(data.slips, 'payment slip', 'payment slips')} to check.`}</span>
-      <Button variant="quiet" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
-        Show slips
+    <p className={styles.slips} data-ground="day">
+      <b>{`${counted(data.slips, 'payment slip', 'payment slips')} to check`}</b>
+      <Button size="small" onClick={() => onChange({ slip: 'waiting', status: 'owing' })}>
+        {data.slips === 1 ? 'Show the slip' : 'Show the slips'}
       </Button>
     </p>
   )
@@ -159,13 +159,16 @@ function TotalCards({ filters }: { filters: RenewalFilters }) {
     { label: 'Credit', value: data?.credit },
   ]
   return (
-    <dl className="row gap-3 stretched" aria-busy={data === undefined}>
-      {sums.map(({ label, value }) => (
-        <div key={label} className={styles.total} data-ground="day">
-          <dt>{label}</dt>
-          <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="grid gap-2">
+      <h2 className="title">{filters.year ? `Dues of ${filters.year}` : 'Dues of all years'}, paid or not</h2>
+      <dl className="row gap-3 stretched" aria-busy={data === undefined}>
+        {sums.map(({ label, value }) => (
+          <div key={label} className={styles.total} data-ground="day">
+            <dt>{label}</dt>
+            <dd className="num">{value === undefined ? <Skeleton width="half" /> : formatDirhams(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

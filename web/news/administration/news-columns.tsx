@@ -4,17 +4,19 @@ import { NEWS_STATE_LABELS } from '#shared/news/news-enums.ts'
 import { newsCategoryLabel } from '#shared/news/news-text-rules.ts'
 import { formatCardDate, formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
+import { Cover } from '#web/events/cover.tsx'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Link } from '#web/platform/link.tsx'
 import { useSend } from '#web/platform/send.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { type Column, RowActions, RowName } from '#web/platform/ui/table/table.tsx'
 import { announcementLink } from './announcement-link.ts'
+import styles from './news-columns.module.css'
 import { addressOf, type NewsFilters } from './news-filters.ts'
 import { NEWS_QUERY_KEYS } from './news-query-keys.ts'
 
@@ -30,7 +32,11 @@ export const newsColumns = (filters: NewsFilters): Column<ListedArticle>[] => [
     header: 'Article',
     kind: 'name',
     cell: (article) => (
-      <RowName name={<Link to={addressOf(filters, article.id)}>{article.title}</Link>} note={whenOf(article)} />
+      <RowName
+        picture={article.featuredImage && <Thumbnail src={article.featuredImage} />}
+        name={<Link to={addressOf(filters, article.id)}>{article.title}</Link>}
+        note={whenOf(article)}
+      />
     ),
   },
   { key: 'author', header: 'Author', hideOrder: 'first', cell: ({ author }) => author },
@@ -48,6 +54,13 @@ export const newsColumns = (filters: NewsFilters): Column<ListedArticle>[] => [
     cell: (article) => <ArticleActions article={article} editAddress={addressOf(filters, article.id)} />,
   },
 ]
+
+/** The title beside it says what it shows. */
+const Thumbnail = ({ src }: { src: string }) => (
+  <span className={styles.thumbnail}>
+    <Cover src={src} sizes="3rem" small />
+  </span>
+)
 
 function StateBadge({ article: { isPublished, publishAt } }: { article: ListedArticle }) {
   return <StatusBadge word={NEWS_STATE_LABELS[isPublished ? 'published' : publishAt ? 'scheduled' : 'draft']} />
@@ -71,11 +84,7 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
   const remove = useSend('DELETE /api/news/:id', { changes: NEWS_QUERY_KEYS, onError: showPortalFailure })
   return (
     <RowActions>
-      {isPublished ? (
-        <ButtonLink size="small" variant="outline" href={`/news/${id}`}>
-          View page{named}
-        </ButtonLink>
-      ) : (
+      {!isPublished && (
         <Button size="small" variant="outline" busy={publishing.isPending} onClick={() => publish(true)}>
           Publish now{named}
         </Button>
@@ -84,13 +93,14 @@ function ArticleActions({ article, editAddress }: { article: ListedArticle; edit
         name={title}
         items={[
           { label: 'Edit', icon: Pencil, href: editAddress },
+          { label: 'View page', icon: ExternalLink, href: `/news/${id}` },
           ...(isPublished
             ? [
                 ...(mayWrite ? [{ ...announcementLink(id), icon: Megaphone }] : []),
                 { label: 'Share on WhatsApp', icon: Share2, onSelect: () => setSharing(true) },
                 { label: 'Unpublish', icon: EyeOff, onSelect: () => publish(false) },
               ]
-            : [{ label: 'View page', icon: ExternalLink, href: `/news/${id}` }]),
+            : []),
           { label: 'Delete', icon: Trash2, dangerous: true, onSelect: () => remove.mutate({ params: { id } }) },
         ]}
       />

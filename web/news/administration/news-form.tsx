@@ -5,16 +5,17 @@ import { NEWS_LABELS } from '#shared/news/news-rules.ts'
 import { newsText } from '#shared/news/news-text-rules.ts'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { recordControls } from '#web/platform/editing/record-controls.tsx'
-import { RecordForm } from '#web/platform/editing/record-form.tsx'
+import { SectionedForm } from '#web/platform/editing/sectioned-form.tsx'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FieldGroup } from '#web/platform/ui/form/field.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
 import { NewsArticleView, type ShownArticle } from '../news-article.tsx'
+import { NewsCard } from '../news-card.tsx'
 import type { NewsArticle } from '../news-styles.ts'
 import type { NewsDraft } from './news-schema.ts'
 import { useNewsForm } from './use-news-form.ts'
@@ -33,18 +34,29 @@ export function NewsForm({ article, start, onClose }: NewsFormProps) {
   const { form } = record
   return (
     <>
-      <RecordForm
+      <SectionedForm
         name="news"
         title={article ? `Edit ${article.title}` : 'Create article'}
+        back={<BackLink href="/admin?tab=news">All news</BackLink>}
         record={record}
         show={showField}
         submit={article ? 'Save changes' : 'Create article'}
-        onPreview={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}
+        more={
+          <Button
+            size="small"
+            variant="outline"
+            onClick={() => void form.trigger().then((ok) => ok && preview.show(form.getValues()))}
+          >
+            Preview
+          </Button>
+        }
+        preview={<CardPreview form={form} />}
         onClose={onClose}
-      >
-        <TextFields form={form} />
-        <PublishingFields form={form} />
-      </RecordForm>
+        sections={[
+          { title: 'Text', content: <TextFields form={form} /> },
+          { title: 'Picture and publishing', content: <PublishingFields form={form} /> },
+        ]}
+      />
       <PreviewDialog open={preview.isOpen} article={preview.article} onClose={preview.close} />
     </>
   )
@@ -54,7 +66,7 @@ type FieldsProps = { form: UseFormReturn<NewsDraft> }
 
 function TextFields({ form }: FieldsProps) {
   return (
-    <FormSection>
+    <>
       <NewsLine form={form} name="title" maxLength={200} />
       <NewsLines
         form={form}
@@ -69,14 +81,14 @@ function TextFields({ form }: FieldsProps) {
           <NewsEditor value={form.watch('content')} onChange={changeOf(form, 'content')} />
         </Suspense>
       </FieldGroup>
-    </FormSection>
+    </>
   )
 }
 
 function PublishingFields({ form }: FieldsProps) {
   const isPublished = form.watch('isPublished')
   return (
-    <FormSection>
+    <>
       <NewsChoice form={form} name="category" values={NEWS_CATEGORIES} labels={NEWS_CATEGORY_LABELS} />
       <PictureField
         id="news-featuredImage"
@@ -105,7 +117,26 @@ function PublishingFields({ form }: FieldsProps) {
           optional
         />
       )}
-    </FormSection>
+    </>
+  )
+}
+
+const MAX_PREVIEW = 160
+
+/** The card that visitors will see in the list of news. */
+function CardPreview({ form }: FieldsProps) {
+  const { title, excerpt, content, category, featuredImage } = form.watch()
+  return (
+    <NewsCard
+      article={{
+        id: '',
+        title: title || 'Title',
+        preview: excerpt || newsText(content).slice(0, MAX_PREVIEW),
+        category: category as NewsCategory,
+        featuredImage: featuredImage || null,
+        publishedAt: new Date().toISOString(),
+      }}
+    />
   )
 }
 

@@ -17,10 +17,7 @@ export function NewsTab() {
   const item = address.get('item')
   if (item === null) return <NewsList filters={filters} />
   return (
-    <>
-      <WorkHead title="News" />
-      <NewsWriting key={item} articleId={item === 'new' ? null : item} onClose={() => navigate(addressOf(filters))} />
-    </>
+    <NewsWriting key={item} articleId={item === 'new' ? null : item} onClose={() => navigate(addressOf(filters))} />
   )
 }
 
@@ -30,13 +27,19 @@ function NewsWriting({ articleId, onClose }: { articleId: string | null; onClose
     params: { id: articleId ?? '' },
   })
   if (articleId === null) return <NewsForm start={EMPTY_NEWS} onClose={onClose} />
-  if (error?.status === 404)
-    return (
-      <EmptyState title="Article Not Found" action={<Button onClick={onClose}>Back to the news</Button>}>
-        It may have been deleted.
-      </EmptyState>
-    )
-  if (error && !data) return <ListFailure error={error} onRetry={() => void refetch()} />
-  if (!data) return <p role="status">Loading article...</p>
-  return <NewsForm article={data} start={NEWS_SCHEMA.draftOf(data)} onClose={onClose} />
+  if (data) return <NewsForm article={data} start={NEWS_SCHEMA.draftOf(data)} onClose={onClose} />
+  return (
+    <>
+      <WorkHead title="News" />
+      {error?.status === 404 ? (
+        <EmptyState title="Article Not Found" action={<Button onClick={onClose}>Back to the news</Button>}>
+          It may have been deleted.
+        </EmptyState>
+      ) : error ? (
+        <ListFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">Loading article...</p>
+      )}
+    </>
+  )
 }

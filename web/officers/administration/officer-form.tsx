@@ -13,6 +13,7 @@ import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { OfficerGroup } from '../officer-card.tsx'
 import { OFFICER_QUERY_KEYS, type Officer } from './officer-query-keys.ts'
 import { OFFICER_SCHEMA, type OfficerDraft } from './officer-schema.ts'
@@ -27,6 +28,7 @@ export function OfficerForm({ officer, start, onClose }: OfficerFormProps) {
     <SectionedForm
       name="officer"
       title={officer ? `Edit ${officer.name}` : 'Add office bearer'}
+      back={<BackLink href="/admin?tab=office-bearers">All office bearers</BackLink>}
       record={record}
       submit={officer ? 'Save changes' : 'Add office bearer'}
       preview={<OfficerPreview form={form} officer={officer} />}

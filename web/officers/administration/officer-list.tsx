@@ -39,7 +39,7 @@ export function OfficerList({ present, nextTeam, earlier, onOpen }: OfficerListP
           <>
             {isSuperAdmin && (
               <ButtonLink size="small" variant="outline" href={HAND_OVER_PAGE}>
-                Hand over<span className="visually-hidden"> to the next committee</span>
+                Hand over to the next team
               </ButtonLink>
             )}
             <Button size="small" onClick={() => onOpen('new')}>

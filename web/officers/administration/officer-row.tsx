@@ -1,4 +1,4 @@
-import { Archive, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { Archive, Mail, Pencil, Phone, Trash2, Undo2 } from 'lucide-react'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { listRowMoves } from '#web/platform/listing/row-moves.ts'
 import type { SortHandling } from '#web/platform/listing/sortable-list.tsx'
@@ -27,6 +27,8 @@ export function OfficerRow({ officer, handling, term, onEdit }: OfficerRowProps)
   const [firstName = '', ...otherNames] = name.split(' ')
   const items: RowMenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: onEdit },
+    ...(phone ? [{ label: `Call ${phone}`, icon: Phone, href: `tel:${phone}` }] : []),
+    ...(email ? [{ label: 'Write an email', icon: Mail, href: `mailto:${email}` }] : []),
     ...(handling ? listRowMoves(handling) : []),
     {
       label: isActive ? 'Archive' : 'Restore',
@@ -57,9 +59,17 @@ export function OfficerRow({ officer, handling, term, onEdit }: OfficerRowProps)
         </p>
       </div>
       <p className={styles.contact}>
-        {email && <EmailText of={email} />}
+        {email && (
+          <a href={`mailto:${email}`}>
+            <EmailText of={email} />
+          </a>
+        )}
         {email && phone && <span>{', '}</span>}
-        {phone && <span className="unbroken">{phone}</span>}
+        {phone && (
+          <a className="unbroken" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        )}
       </p>
       <div className={styles.actions}>
         <RowMenu name={name} items={items} />

@@ -26,14 +26,12 @@ export function OfficersTab({ nextTeam }: { nextTeam?: ReactNode }) {
         onOpen={(id) => go({ item: id })}
       />
     )
+  if (present.data && earlier.data && item !== null)
+    return <OfficerEditor key={item} item={item} present={present.data} earlier={earlier.data} onClose={() => go()} />
   return (
     <>
       <WorkHead title="Office bearers" />
-      {error && <ListFailure error={error} onRetry={retry} />}
-      {!error && !(present.data && earlier.data) && <p role="status">Loading office bearers...</p>}
-      {present.data && earlier.data && item !== null && (
-        <OfficerEditor key={item} item={item} present={present.data} earlier={earlier.data} onClose={() => go()} />
-      )}
+      {error ? <ListFailure error={error} onRetry={retry} /> : <p role="status">Loading office bearers...</p>}
     </>
   )
 }

@@ -117,6 +117,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   expect((await readFile(await download.path(), 'utf8')).trim().split('\n')).toHaveLength(2)
   await page.getByLabel('More for Imported Kurup').click()
   await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit Person' }).click()
   const birth = page.getByRole('group', { name: 'Date of birth' })
   await expectDate(birth, '05', '12', '1990')
   await page.getByLabel('Full name').fill('I')
@@ -130,6 +131,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await expectAccessible(page)
   await page.getByLabel('Full name').fill('Imported Devi Kurup')
   await fillDate(birth, '7', '3', '1988')
+  await page.getByRole('button', { name: 'Edit Membership' }).click()
   await page.getByRole('form', { name: 'Membership' }).getByLabel('Member type').selectOption('Treasurer')
   for (const name of ['Person', 'Membership']) {
     await page.getByRole('form', { name }).getByRole('button', { name: 'Save changes' }).click()
@@ -143,6 +145,7 @@ test('an admin imports a list, reads applications, approves two at once and corr
   await page.goto('/admin?tab=members&search=kurup')
   await page.getByLabel('More for Imported Devi Kurup').click()
   await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit Person' }).click()
   await expectDate(birth, '07', '03', '1988')
 })
 

@@ -30,18 +30,18 @@ export function DocumentsView({ openId }: { openId: string | null }) {
   const mayWrite = useDuty(COMMITTEE_WRITERS[0])
   return (
     <div className="stack">
-      <div className="row between">
+      <div className="line between">
         <div className={styles.search}>
           <SearchField
             label="Search in titles and notes"
-            placeholder="Search in titles and notes"
+            placeholder="Title or note"
             value={typed}
             onChange={setTyped}
           />
         </div>
         {mayWrite && (
           <Button onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" /> Add a document
+            <Plus aria-hidden="true" /> Add<span className="visually-hidden-on-phones"> a document</span>
           </Button>
         )}
       </div>

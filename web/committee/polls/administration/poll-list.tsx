@@ -14,6 +14,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
+import { type ResultBar, ResultBars } from '../../votes/result-bars.tsx'
 import { POLL_CHANGES, PollDialog } from './poll-dialog.tsx'
 
 type Poll = ResponseOf<'GET /api/admin/polls'>[number]
@@ -47,6 +48,17 @@ export function PollList() {
   )
 }
 
+function barsOf(options: Poll['options'], answered: number): ResultBar[] {
+  const most = Math.max(1, ...options.map(({ votes }) => votes))
+  return options.map(({ id, title, votes }) => ({
+    key: id,
+    title,
+    votes,
+    part: votes / Math.max(1, answered),
+    hasWon: votes === most,
+  }))
+}
+
 type Acts = Record<'onEdit' | 'onEnd' | 'onDelete', (poll: Poll) => void>
 
 const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] => [
@@ -55,10 +67,13 @@ const columnsOf = ({ onEdit, onEnd, onDelete }: Acts): readonly Column<Poll>[] =
     header: 'Poll',
     kind: 'name',
     cell: ({ question, options, asked, answered, isOpen, closesAt }) => (
-      <RowName
-        name={question}
-        note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}, ${askedText(asked)}: ${options.map(({ title, votes }) => `${title} ${votes}`).join(', ')}`}
-      />
+      <div className="grid gap-3 measure">
+        <RowName
+          name={question}
+          note={`${isOpen ? 'Open until' : 'Ended on'} ${formatCardDateTime(closesAt)}. ${counted(answered, 'answer', 'answers')}, ${askedText(asked)}.`}
+        />
+        <ResultBars bars={barsOf(options, answered)} />
+      </div>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { ProfileLink } from '#web/membership/administration/member-name.tsx'
 
 import { showPortalFailure } from '#web/platform/failures.ts'
+import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -28,15 +29,34 @@ type OpenDialog = { what: 'party' | 'arrived' | 'cancel'; attendee: Attendee } |
 export function AttendeeTable({ eventId, attendees }: { eventId: string; attendees: readonly Attendee[] }) {
   const [open, setOpen] = useState<OpenDialog>(null)
   const close = () => setOpen(null)
+  const { data: event } = useApi('GET /api/admin/events/:id', { params: { id: eventId } })
+  const columns = columnsOf(eventId, setOpen).filter(
+    ({ key }) => key !== 'note' || attendees.some((attendee) => notesOf(attendee) !== ''),
+  )
+  const question = attendees.some(({ answer }) => answer) && (event?.customQuestion || 'Reply')
+  const at = columns.findIndex(({ key }) => key === 'since')
   return (
     <>
-      <Table caption="Attendees" columns={columnsOf(eventId, setOpen)} rows={attendees} rowKey={({ id }) => id} />
+      <Table
+        caption="Attendees"
+        columns={question ? columns.toSpliced(at, 0, answerColumn(question)) : columns}
+        rows={attendees}
+        rowKey={({ id }) => id}
+      />
       {open?.what === 'party' && <PartyDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
       {open?.what === 'arrived' && <ArrivedDialog eventId={eventId} attendee={open.attendee} onClose={close} />}
       {open?.what === 'cancel' && <CancelAttendee eventId={eventId} attendee={open.attendee} onClose={close} />}
     </>
   )
 }
+
+/** What the members replied to the event's own question, under the question. */
+const answerColumn = (question: string): Column<Attendee> => ({
+  key: 'answer',
+  header: question,
+  hideOrder: 'second',
+  cell: ({ answer }) => answer || <span className="soft">–</span>,
+})
 
 const columnsOf = (eventId: string, onAsk: (open: OpenDialog) => void): readonly Column<Attendee>[] => [
   { key: 'who', header: 'Who', kind: 'name', cell: (attendee) => <Who attendee={attendee} /> },

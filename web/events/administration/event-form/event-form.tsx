@@ -3,6 +3,7 @@ import { EVENT_LABELS } from '#shared/events/administration/event-form-rules.ts'
 import { SectionedForm } from '#web/platform/editing/sectioned-form.tsx'
 import { Link } from '#web/platform/link.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import type { AdminEvent } from '../event-query-keys.ts'
 import { DescriptionFields } from './description-fields.tsx'
@@ -31,6 +32,7 @@ export function EventForm({ event, start, onClose, onSaved }: EventFormProps) {
       <SectionedForm
         name="event"
         title={event ? `Edit ${event.title}` : 'Create event'}
+        back={<BackLink href="/admin?tab=events">All events</BackLink>}
         record={record}
         submit={event ? 'Save event' : 'Create event'}
         preview={<EventPreview form={form} event={event} />}

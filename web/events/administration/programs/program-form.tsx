@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { PROGRAM_LABELS } from '#shared/events/administration/program-form-rules.ts'
 import { SectionedForm } from '#web/platform/editing/sectioned-form.tsx'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -14,6 +14,8 @@ import { useProgramForm } from './use-program-form.ts'
 
 type ProgramFormProps = {
   eventId: string
+  /** Leads to the programs of the event. */
+  back: ReactNode
   program?: AdminProgram | undefined
   nextPlace: number
   onClose: () => void
@@ -21,7 +23,7 @@ type ProgramFormProps = {
 }
 
 /** All fields of a program. */
-export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }: ProgramFormProps) {
+export function ProgramForm({ eventId, back, program, nextPlace, onClose, onAnother }: ProgramFormProps) {
   const start = useMemo(
     () => PROGRAM_SCHEMA.draftOf(program ?? { isActive: true, displayOrder: nextPlace }),
     [program, nextPlace],
@@ -38,6 +40,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
     <SectionedForm
       name="program"
       title={program ? `Edit ${program.title}` : 'Add program'}
+      back={back}
       record={record}
       restored="Your text has been restored. Please choose the picture again."
       submit={program ? 'Save program' : 'Add program'}

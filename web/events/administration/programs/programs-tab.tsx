@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
-import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import { inOrderOfTime } from '#shared/events/programme/running-order-rules.ts'
 import { call } from '#web/platform/call.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
@@ -11,6 +10,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import lined from '#web/platform/ui/surface/lined-rows.module.css'
@@ -40,18 +40,19 @@ export function ProgramsTab() {
   const chosen = events.data.find(({ id }) => id === inAddress) ?? (inAddress ? undefined : nextWithPrograms(coming))
   return (
     <section aria-label="Programs">
-      <WorkHead
-        title="Programs"
-        note={noteOf(chosen, program)}
-        actions={
-          chosen &&
-          program === null && (
-            <Button size="small" onClick={() => go({ event: chosen.id, program: 'new' })}>
-              <Plus aria-hidden="true" /> Add program
-            </Button>
-          )
-        }
-      />
+      {program === null && (
+        <WorkHead
+          title="Programs"
+          note={chosen ? 'Visitors see them in the order of their times.' : 'Every program belongs to an event.'}
+          actions={
+            chosen && (
+              <Button size="small" onClick={() => go({ event: chosen.id, program: 'new' })}>
+                <Plus aria-hidden="true" /> Add program
+              </Button>
+            )
+          }
+        />
+      )}
       {program === null && chosen && <EventChips events={coming} chosen={chosen} onChoose={(event) => go({ event })} />}
       {program === null && (
         <Field label={chosen ? 'Other event' : 'Event'} className={own.event}>
@@ -95,13 +96,6 @@ const EventChips = ({ events, chosen, onChoose }: EventChipsProps) => (
   </ChipRow>
 )
 
-/** While a program is edited, the name of its event takes the place of the choice. */
-function noteOf(event: AdminEvent | undefined, program: string | null): string {
-  if (!event) return 'Every program belongs to an event.'
-  if (program !== null) return `${event.title}, ${formatCardDays(event)}`
-  return 'Visitors see them in the order of their times.'
-}
-
 type ProgramsOfProps = {
   event: AdminEvent
   /** The id of the open program, 'new', or null for the list. */
@@ -121,6 +115,7 @@ function ProgramsOf({ event, open, go }: ProgramsOfProps) {
         // another program starts with an empty form
         key={open === 'new' ? `new ${programs.data.length}` : open}
         eventId={event.id}
+        back={<BackLink href={`/admin?tab=programs&event=${event.id}`}>Programs of {event.title}</BackLink>}
         program={edited}
         nextPlace={programs.data.length}
         onClose={close}

@@ -14,6 +14,7 @@ import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { FilePicker } from '#web/platform/ui/form/file-picker.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { Tabs } from '#web/platform/ui/navigation/tabs.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
 import { CHANGED } from '../use-decisions.ts'
 import styles from './import.module.css'
@@ -31,9 +32,7 @@ import { type ImportChoices, type Outcome, type Preview, useImport } from './use
 export function ImportPanel({ back }: { back: string }) {
   return (
     <section className="stack-large" aria-labelledby="import-heading">
-      <h2 id="import-heading" className="h3">
-        Import members
-      </h2>
+      <WorkHead id="import-heading" title="Import members" isShownOnPhones />
       <RecentImports />
       <Tabs
         label="What the file is for"

@@ -4,50 +4,56 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { balanceText } from '#web/membership/dues/payment-text.ts'
 import { EmailText } from '#web/platform/ui/label/email-text.tsx'
-import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import type { CommitteeRecord } from '../member-state.ts'
 
-/** What the person stated, and the state of the dues. */
+/** The state of the dues, how to reach the person, and what they stated. */
 export function MemberFacts({ member }: { member: CommitteeRecord }) {
-  const { occupation, workPlace, emergencyContactName, emergencyContactPhone } = member
   const items = [
+    ...(member.renewals.length > 0 ? [{ label: 'Dues', value: <Dues member={member} /> }] : []),
+    ...contactFacts(member),
+    ...personFacts(member),
+    ...(member.familyMembers.length > 0 ? [{ label: 'Family', value: <Family member={member} /> }] : []),
     { label: 'Formerly', value: member.formerNumbers.join(', ') },
-    { label: 'Mobile', value: member.mobileNumber && <Phone number={member.mobileNumber} /> },
-    { label: 'Phone', value: member.phoneNumber && <Phone number={member.phoneNumber} /> },
-    { label: 'WhatsApp', value: member.whatsappNumber && <Phone number={member.whatsappNumber} /> },
+  ]
+  return <KeyValueList layout="pairs" items={items.filter(({ value }) => value)} />
+}
+
+/** How to reach the person. One number for calls and WhatsApp is written once. */
+export function contactFacts(member: CommitteeRecord): KeyValue[] {
+  const { mobileNumber, phoneNumber, whatsappNumber, occupation, workPlace } = member
+  const { emergencyContactName, emergencyContactPhone } = member
+  const isOneNumber = mobileNumber !== '' && whatsappNumber === mobileNumber
+  const emergency = [emergencyContactName, emergencyContactPhone && groupDigits(emergencyContactPhone)]
+  return [
     {
-      label: 'Email',
-      value: member.erasedAt ? (
-        ''
-      ) : member.email === '' ? (
-        'No email address'
-      ) : (
-        <a href={`mailto:${member.email}`}>
-          <EmailText of={member.email} />
-        </a>
-      ),
+      label: isOneNumber ? 'Mobile and WhatsApp' : 'Mobile',
+      value: mobileNumber && <Phone number={mobileNumber} />,
     },
+    { label: 'Phone', value: phoneNumber && <Phone number={phoneNumber} /> },
+    { label: 'WhatsApp', value: whatsappNumber && !isOneNumber && <Phone number={whatsappNumber} /> },
+    { label: 'Email', value: !member.erasedAt && <Email address={member.email} /> },
+    { label: 'Work', value: [occupation, workPlace].filter(Boolean).join(', ') },
+    { label: 'Emergency contact', value: emergency.filter(Boolean).join(', ') },
+  ].filter(({ value }) => value)
+}
+
+export const personFacts = (member: CommitteeRecord): KeyValue[] =>
+  [
     { label: 'Current address', value: member.currentAddress },
+    { label: 'Emirate', value: member.emirate },
     { label: 'Native address', value: member.nativeAddress },
     { label: 'Date of birth', value: member.dateOfBirth && formatCardDate(member.dateOfBirth) },
     { label: 'Blood group', value: member.bloodGroup },
-    { label: 'Work', value: [occupation, workPlace].filter(Boolean).join(', ') },
-    {
-      label: 'Emergency contact',
-      value: [emergencyContactName, emergencyContactPhone && groupDigits(emergencyContactPhone)]
-        .filter(Boolean)
-        .join(', '),
-    },
-    { label: 'Family', value: <Family member={member} /> },
-    { label: 'Dues', value: <Dues member={member} /> },
-  ]
-  return <KeyValueList items={items.filter(({ label, value }) => value && isFilled(label, member))} />
-}
+  ].filter(({ value }) => value)
 
-/** Lists without entries are left out. */
-function isFilled(label: string, { familyMembers, renewals }: CommitteeRecord): boolean {
-  if (label === 'Family') return familyMembers.length > 0
-  return label !== 'Dues' || renewals.length > 0
+function Email({ address }: { address: string }) {
+  if (address === '') return 'No email address'
+  return (
+    <a href={`mailto:${address}`}>
+      <EmailText of={address} />
+    </a>
+  )
 }
 
 function Phone({ number }: { number: string }) {

@@ -3,14 +3,17 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import type { CommitteeRecord } from '../member-state.ts'
 import own from './member-panel.module.css'
 
+type MemberHistoryProps = Pick<CommitteeRecord, 'history'> & {
+  /** What is around it has the title already. */
+  isUnderTitle?: boolean
+}
+
 /** Every decision about the membership with who took it, latest first. */
-export function MemberHistory({ history }: Pick<CommitteeRecord, 'history'>) {
+export function MemberHistory({ history, isUnderTitle }: MemberHistoryProps) {
   if (history.length === 0) return null
   return (
-    <section aria-labelledby="history-heading">
-      <h3 id="history-heading" className="caps soft below-2">
-        History
-      </h3>
+    <section aria-label="History">
+      {!isUnderTitle && <h3 className="caps soft below-2">History</h3>}
       <ul className={own.history}>
         {history.map(({ decision, reason, createdAt, by }) => (
           <li key={`${createdAt} ${decision}`}>

@@ -17,8 +17,14 @@ import own from './member-panel.module.css'
 const Draft = z.object({ text: NoteText })
 const resolver = standardSchemaResolver(Draft)
 
+type MemberNotesProps = {
+  member: CommitteeRecord
+  /** What is around it has the title already. */
+  isUnderTitle?: boolean
+}
+
 /** The committee's notes about a person, who never sees them. */
-export function MemberNotes({ member: { id, fullName, notes, erasedAt } }: { member: CommitteeRecord }) {
+export function MemberNotes({ member: { id, fullName, notes, erasedAt }, isUnderTitle }: MemberNotesProps) {
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { text: '' }, resolver })
   const onError = useFailureMessages()
   const adding = useSend('POST /api/admin/members/:id/notes', {
@@ -27,10 +33,8 @@ export function MemberNotes({ member: { id, fullName, notes, erasedAt } }: { mem
     onError,
   })
   return (
-    <section aria-labelledby="notes-heading">
-      <h3 id="notes-heading" className="caps soft below-2">
-        Committee notes
-      </h3>
+    <section aria-label="Committee notes">
+      {!isUnderTitle && <h3 className="caps soft below-2">Committee notes</h3>}
       {notes.length > 0 && (
         <ul className={own.notes}>
           {notes.map((note) => (

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MEMBER_TYPE_LABELS, MEMBERSHIP_TYPE_LABELS } from '#shared/membership/member-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
@@ -8,7 +8,7 @@ import { usePlanName } from '#web/membership/plans/use-plan-name.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
+import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { SidePanel } from '#web/platform/ui/surface/side-panel.tsx'
 import type { Ask } from '../dialogs/member-dialogs.tsx'
 import { menuOf } from '../member-menu.ts'
@@ -131,19 +131,22 @@ function PanelActions({ member, decisions, ask, editAddress, isSuperAdmin }: Pan
       </>
     )
   const isReversible = member.history[0]?.decision === member.status
-  const items = menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer, mayWrite }).filter(
-    ({ label }) => label !== 'Edit',
-  )
+  const backToPending: RowMenuItem = {
+    label: 'Back to pending',
+    icon: Undo2,
+    onSelect: () => decisions.takeBack(member),
+  }
+  const items = [
+    ...menuOf(member, { ask, editAddress, isSuperAdmin, isTreasurer, mayWrite }).filter(
+      ({ label }) => label !== 'Edit',
+    ),
+    ...(isReversible && !member.erasedAt ? [backToPending] : []),
+  ]
   return (
     <>
       <ButtonLink variant="outline" href={editAddress}>
-        Edit
+        Open the record
       </ButtonLink>
-      {isReversible && !member.erasedAt && (
-        <Button variant="outline" busy={isBusy} onClick={() => decisions.takeBack(member)}>
-          Back to pending
-        </Button>
-      )}
       <span className={own.menu}>
         <RowMenu name={member.fullName} items={items} />
       </span>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Ask } from '../dialogs/member-dialogs.tsx'
 import type { RegisteredMember } from '../member-state.ts'
 import { LastDone } from '../register/last-done.tsx'
@@ -20,6 +21,7 @@ type OpenMemberProps = {
 /** The person in the panel, in the order of the applications or of the list. */
 export function OpenMember({ id, place, listed, applications, decisions, ask, isSuperAdmin }: OpenMemberProps) {
   const { queue, toReview = [] } = applications
+  useRowInSight(id)
   const isApplication = queue.includes(id)
   const order = isApplication ? queue : listed.map((member) => member.id)
   const at = order.indexOf(id)
@@ -41,4 +43,13 @@ export function OpenMember({ id, place, listed, applications, decisions, ask, is
       <LastDone decisions={decisions} />
     </MemberPanel>
   )
+}
+
+/** Beside the panel the row of the person is seen; on a phone the panel covers the list, which stays where it is. */
+function useRowInSight(id: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is another row
+  useEffect(() => {
+    if (!matchMedia('(min-width: 60rem)').matches) return
+    document.querySelector('tr[data-open]')?.scrollIntoView({ block: 'nearest' })
+  }, [id])
 }

@@ -16,6 +16,7 @@ import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { Dialog } from '#web/platform/ui/surface/dialog.tsx'
+import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { type Photo, usePhoto } from '../../application/use-photo.ts'
 import { CHANGED } from '../use-decisions.ts'
 import { NEW_MEMBER_SCHEMA } from './member-schema.ts'
@@ -36,11 +37,9 @@ export function AddMember({ onClose, onAdded }: AddMemberProps) {
   return (
     <div className="stack-large">
       <form className="grid gap-6 form-width" noValidate aria-labelledby={headingId} onSubmit={save}>
-        <h2 id={headingId} className="h3">
-          Add a member
-        </h2>
+        <WorkHead id={headingId} title="Add a member" isShownOnPhones />
         <FormNotices name="record" {...notices} />
-        <PersonSection form={form} isNew>
+        <PersonSection form={form}>
           <FieldGroup label="Photo" optional>
             <PhotoPicker
               label={photo.file ? 'Choose another photo' : 'Choose a photo'}

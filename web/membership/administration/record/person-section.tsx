@@ -7,7 +7,6 @@ import { RecordChoice, RecordLine, RecordText } from './record-fields.tsx'
 
 type PersonSectionProps<Draft extends FieldValues> = {
   form: UseFormReturn<Draft>
-  id?: string
   /** Somebody who is added: nothing is chosen yet, and the fields say what is expected. */
   isNew?: boolean
   children?: ReactNode
@@ -16,14 +15,23 @@ type PersonSectionProps<Draft extends FieldValues> = {
 const PERSON_FIELDS = ['fullName', 'dateOfBirth', 'bloodGroup', 'emirate', 'currentAddress', 'nativeAddress'] as const
 type PersonField = (typeof PERSON_FIELDS)[number]
 
+/** Who the person is, in the form for somebody new. */
+export const PersonSection = <Draft extends FieldValues>({ form, children }: PersonSectionProps<Draft>) => (
+  <FormSection title="Person">
+    <PersonFields form={form} isNew>
+      {children}
+    </PersonFields>
+  </FormSection>
+)
+
 /** Who the person is: in the record of a member, and in the form for somebody new. */
-export function PersonSection<Draft extends FieldValues>({ form, id, isNew, children }: PersonSectionProps<Draft>) {
+export function PersonFields<Draft extends FieldValues>({ form, isNew, children }: PersonSectionProps<Draft>) {
   // both forms have these fields
   const the = <Name extends PersonField>(name: Name) => name as Path<Draft> & Name
   const hint = (help: string) => (isNew ? { help } : {})
   const prompt = (text: string) => (isNew ? { prompt: text } : {})
   return (
-    <FormSection {...(id && { id })} title="Person">
+    <>
       <RecordLine form={form} name={the('fullName')} {...hint('As on the passport or Emirates ID.')} />
       <BirthDateField
         control={form.control}
@@ -38,6 +46,6 @@ export function PersonSection<Draft extends FieldValues>({ form, id, isNew, chil
       <RecordText form={form} name={the('currentAddress')} {...hint('At least 10 characters.')} />
       <RecordText form={form} name={the('nativeAddress')} {...hint('At least 10 characters.')} />
       {children}
-    </FormSection>
+    </>
   )
 }

@@ -5,7 +5,9 @@ import { FormNotices } from '#web/platform/editing/form-notices.tsx'
 import { changedFields, useRecordForm } from '#web/platform/editing/use-record-form.ts'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { SectionBar } from '#web/platform/ui/form/save-bar.tsx'
+import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 import { CHANGED } from '../use-decisions.ts'
+import { EditBox } from './edit-box.tsx'
 import { JoiningDialog, YearsToSee } from './joining-dialog.tsx'
 import { type MemberDraft, memberSchema, type RecordPartName } from './member-schema.ts'
 
@@ -17,18 +19,31 @@ type RecordPartProps = {
   part: RecordPartName
   /** 'Person', as the heading says. */
   title: string
-  /** The section's fields, and its bar to save them. */
-  children: (form: RecordFormState, bar: ReactNode) => ReactNode
+  /** What the section says while it is only read. */
+  facts: readonly KeyValue[]
+  /** The section's fields. */
+  children: (form: RecordFormState) => ReactNode
 }
 
-/** One section of a record, saved on its own; what is typed in the others stays. */
-export function RecordPart({ record, part, title, children }: RecordPartProps) {
-  const { form, notices, discard, isSaving, save, joining } = usePart(record, part, title)
-  const bar = <SectionBar changes={changedFields(form.formState).length} busy={isSaving} onDiscard={discard} />
+/** One section of a record: read at first, and edited and saved on its own; what is typed in the others stays. */
+export function RecordPart({ record, part, title, facts, children }: RecordPartProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { form, notices, discard, isSaving, save, joining } = usePart(record, part, title, () => setEditing(false))
+  const changes = changedFields(form.formState).length
+  // what was typed before a reload is shown at once
+  const isOpen = isEditing || changes > 0
   return (
-    <form className="grid gap-4" noValidate aria-label={title} onSubmit={save}>
-      <FormNotices name="record" {...notices} />
-      {children(form, bar)}
+    <EditBox
+      title={title}
+      shown={<KeyValueList layout="pairs" items={facts} />}
+      isOpen={isOpen}
+      onToggle={changes > 0 ? undefined : () => setEditing(!isOpen)}
+    >
+      <form className="grid gap-4" noValidate aria-label={title} onSubmit={save}>
+        <FormNotices name="record" {...notices} />
+        {children(form)}
+        <SectionBar changes={changes} busy={isSaving} onDiscard={discard} />
+      </form>
       {joining.pending && (
         <JoiningDialog
           joinedDate={form.getValues('joinedDate')}
@@ -38,7 +53,7 @@ export function RecordPart({ record, part, title, children }: RecordPartProps) {
           onClose={joining.close}
         />
       )}
-    </form>
+    </EditBox>
   )
 }
 
@@ -46,7 +61,7 @@ type Edit = RequestOf<'PUT /api/admin/members/:id'>['body']
 type Pending = { preview: YearsToSee['preview']; save: () => void }
 
 /** A joining date that moves unpaid years is saved only after the new years have been seen. */
-function usePart(record: MemberOfRecord, part: RecordPartName, title: string) {
+function usePart(record: MemberOfRecord, part: RecordPartName, title: string, onSaved: () => void) {
   const [pending, setPending] = useState<Pending | null>(null)
   const params = { id: record.id }
   const schema = useMemo(() => memberSchema(record, part), [record, part])
@@ -67,6 +82,7 @@ function usePart(record: MemberOfRecord, part: RecordPartName, title: string) {
     },
     onSaved: ({ fullName }) => {
       setPending(null)
+      onSaved()
       toast({ title: 'Member Saved', description: `${fullName}: ‘${title}’ has been updated.` })
     },
     onFailure: (error, again) => {

@@ -5,29 +5,25 @@ import {
   MEMBERSHIP_TYPES,
 } from '#shared/membership/member-enums.ts'
 import { FIRST_PLANS } from '#shared/membership/plans/plan-enums.ts'
+import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { usePlanName } from '#web/membership/plans/use-plan-name.ts'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
-import { PersonSection } from './person-section.tsx'
+import { contactFacts, personFacts } from '../panel/member-facts.tsx'
+import { PersonFields } from './person-section.tsx'
 import { RecordChoice, RecordDay, RecordLine } from './record-fields.tsx'
 import { type MemberOfRecord, RecordPart } from './record-part.tsx'
-import { sectionId } from './record-people.tsx'
 
 type PartProps = { record: MemberOfRecord }
 
 export const PersonPart = ({ record }: PartProps) => (
-  <RecordPart record={record} part="person" title="Person">
-    {(form, bar) => (
-      <PersonSection form={form} id={sectionId('person')}>
-        {bar}
-      </PersonSection>
-    )}
+  <RecordPart record={record} part="person" title="Person" facts={personFacts(record)}>
+    {(form) => <PersonFields form={form} />}
   </RecordPart>
 )
 
 export const ContactPart = ({ record }: PartProps) => (
-  <RecordPart record={record} part="contact" title="Contact">
-    {(form, bar) => (
-      <FormSection id={sectionId('contact')} title="Contact">
+  <RecordPart record={record} part="contact" title="Contact" facts={contactFacts(record)}>
+    {(form) => (
+      <>
         <div className="field-row">
           <RecordLine form={form} name="mobileNumber" type="tel" help="+971 and nine digits." />
           <RecordLine
@@ -50,8 +46,7 @@ export const ContactPart = ({ record }: PartProps) => (
           <RecordLine form={form} name="occupation" optional />
           <RecordLine form={form} name="workPlace" optional />
         </div>
-        {bar}
-      </FormSection>
+      </>
     )}
   </RecordPart>
 )
@@ -60,9 +55,9 @@ export function MembershipPart({ record }: PartProps) {
   const plan = usePlanName(record.planId)
   const isFirstPlan = Object.values(FIRST_PLANS).includes(record.planId)
   return (
-    <RecordPart record={record} part="membership" title="Membership">
-      {(form, bar) => (
-        <FormSection id={sectionId('membership')} title="Membership">
+    <RecordPart record={record} part="membership" title="Membership" facts={membershipFacts(record)}>
+      {(form) => (
+        <>
           <div className="field-row">
             <RecordChoice
               form={form}
@@ -86,9 +81,17 @@ export function MembershipPart({ record }: PartProps) {
             optional={record.status !== 'approved'}
           />
           <RecordDay form={form} name="joinedDate" />
-          {bar}
-        </FormSection>
+        </>
       )}
     </RecordPart>
   )
 }
+
+const membershipFacts = ({ membershipType, memberType, formerNumbers, membershipNumber, joinedDate }: MemberOfRecord) =>
+  [
+    { label: 'Type', value: MEMBERSHIP_TYPE_LABELS[membershipType] },
+    { label: 'Member type', value: MEMBER_TYPE_LABELS[memberType] },
+    { label: 'Number', value: membershipNumber },
+    { label: 'Formerly', value: formerNumbers.join(', ') },
+    { label: 'Joined', value: joinedDate && formatCardDate(joinedDate) },
+  ].filter(({ value }) => value)

@@ -8,39 +8,16 @@ import { useSend, useSending } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { FormSection } from '#web/platform/ui/form/form-section.tsx'
 import { PhotoPicker } from '#web/platform/ui/form/photo-picker.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { usePhoto } from '../../application/use-photo.ts'
 import { CHANGED } from '../use-decisions.ts'
-import { RecordFamily } from './record-family.tsx'
+import { EditBox } from './edit-box.tsx'
 
 type Shown = { record: ResponseOf<'GET /api/admin/members/:id'> }
 
-/** The id of a section of the record's page. */
-export const sectionId = (name: string): string => `record-section-${name}`
-
-/** What is saved on its own, beside the form of the record: the family, the photo and the login. */
-export function RecordPeople({ record }: Shown) {
-  if (record.erasedAt) return null
-  return (
-    <>
-      {record.membershipType === 'family' && (
-        <FormSection id={sectionId('family')} title="Family">
-          <RecordFamily record={record} />
-        </FormSection>
-      )}
-      <FormSection id={sectionId('photo')} title="Photo">
-        <RecordPhoto key={record.photoUrl} record={record} />
-      </FormSection>
-      <FormSection id={sectionId('login')} title="Login">
-        <RecordLogin key={record.loginAddress} record={record} />
-      </FormSection>
-    </>
-  )
-}
-
-function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
+export function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
+  const [isEditing, setEditing] = useState(false)
   const photo = usePhoto(current)
   const sending = useSending({
     send: async (isRemoved: boolean) => {
@@ -55,7 +32,12 @@ function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
     },
   })
   return (
-    <>
+    <EditBox
+      title="Photo"
+      shown={<p className="soft">{current ? 'On the membership card and in lists.' : 'No photo yet.'}</p>}
+      isOpen={isEditing || photo.file !== null}
+      onToggle={photo.file ? undefined : () => setEditing(!isEditing)}
+    >
       <PhotoPicker
         label={photo.file || current ? 'Choose another photo' : 'Choose a photo'}
         file={photo.file}
@@ -73,11 +55,12 @@ function RecordPhoto({ record: { id, fullName, photoUrl: current } }: Shown) {
           </Button>
         </div>
       )}
-    </>
+    </EditBox>
   )
 }
 
-function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
+export function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
+  const [isEditing, setEditing] = useState(false)
   const [address, setAddress] = useState(loginAddress ?? '')
   const [problem, setProblem] = useState<string>()
   const sending = useSend('PUT /api/admin/members/:id/login', {
@@ -102,23 +85,30 @@ function RecordLogin({ record: { id, loginAddress, addressHolder } }: Shown) {
     sending.mutate({ params: { id }, body: { email: address } })
   }
   return (
-    <form className="stack" noValidate onSubmit={save}>
-      <p className="soft">{loginText(loginAddress, addressHolder)}</p>
-      <Field label="Login email" id="record-login" error={problem}>
-        <TextInput
-          type="email"
-          autoComplete="off"
-          maxLength={300}
-          value={address}
-          onChange={(event) => setAddress(event.currentTarget.value)}
-        />
-      </Field>
-      <div className="button-row">
-        <Button type="submit" variant="outline" busy={sending.isPending}>
-          {loginAddress ? 'Change the login' : 'Set up the login'}
-        </Button>
-      </div>
-    </form>
+    <EditBox
+      title="Login"
+      shown={loginAddress ? <p className="anywhere">{loginAddress}</p> : <p>{loginText(null, addressHolder)}</p>}
+      isOpen={isEditing}
+      onToggle={() => setEditing(!isEditing)}
+    >
+      <form className="stack" noValidate onSubmit={save}>
+        <p className="soft">{loginText(loginAddress, addressHolder)}</p>
+        <Field label="Login email" id="record-login" error={problem}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            maxLength={300}
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        </Field>
+        <div className="button-row">
+          <Button type="submit" variant="outline" busy={sending.isPending}>
+            {loginAddress ? 'Change the login' : 'Set up the login'}
+          </Button>
+        </div>
+      </form>
+    </EditBox>
   )
 }
 

@@ -36,6 +36,13 @@ const PAGE_SIZE = 50
 /** Below Today: applications come first, and one press shows everybody. */
 const BRIEF_SIZE = 5
 
+/** The applications that wait longest; without any, the latest people. */
+const briefOf = (waiting: number, filters: ViewFilters) => ({
+  limit: BRIEF_SIZE,
+  ...filters,
+  ...(waiting > 0 && { status: 'pending' as const, sort: 'oldest' as const }),
+})
+
 type RegisterProps = {
   place: ReturnType<typeof useTabPlace>
   applications: ReturnType<typeof useApplicationQueue>
@@ -57,7 +64,7 @@ export function MembersRegister(props: RegisterProps) {
   const [hidden, setHidden] = useHiddenColumns('members', HIDDEN_AT_FIRST)
   const bulk = useBulk({ onDone: decisions.setDone, onFinished: () => setChosen(new Set()) })
   const members = usePagedApi('GET /api/admin/members', {
-    query: { limit: isBrief ? BRIEF_SIZE : PAGE_SIZE, ...filters },
+    query: isBrief ? briefOf(applications.toReview?.length ?? 0, filters) : { limit: PAGE_SIZE, ...filters },
   })
   const isPending = useHeadPending(applications) || members.isPending
   useScrollPosition(addressOf(filters), isPlaced && !isPending)
@@ -96,14 +103,15 @@ export function MembersRegister(props: RegisterProps) {
               choice={{ chosen, onChoose: setChosen, rowName: ({ fullName }) => fullName }}
               open={person ?? undefined}
               hidden={hidden}
+              hasPicturesOnPhones
             />
           </div>
         )}
       </FoundList>
-      {isBrief && members.hasMore && (
+      {isBrief && (
         <p className="above-4">
           <ButtonLink variant="outline" href={addressOf(filters)}>
-            {`Show all ${counted(members.total, 'person', 'people')}`}
+            Show all members
           </ButtonLink>
         </p>
       )}

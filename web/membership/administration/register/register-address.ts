@@ -39,9 +39,9 @@ function sorted(filters: ViewFilters): ViewFilters {
   return Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
-/** The order as the table's head shows it; none for the latest entries first. */
+/** The order as the table's head shows it; none for the latest or the oldest entries first. */
 export function tableSortOf(sort: RegisterSort = 'latest'): TableSort | undefined {
-  if (sort === 'latest') return undefined
+  if (sort === 'latest' || sort === 'oldest') return undefined
   return { by: sort.replace('_desc', ''), descending: sort.endsWith('_desc') }
 }
 

@@ -10,7 +10,7 @@ import { groupDigits } from '#shared/platform/phone-rules.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { type Column, RowName } from '#web/platform/ui/table/table.tsx'
-import { RenewalBadge } from '../../member-badges.tsx'
+import { DuesStatusBadge } from '../../dues/renewal-status-badge.tsx'
 import { MemberAvatar } from '../member-name.tsx'
 import { isOverdue, type RegisteredMember, type ShownMember } from '../member-state.ts'
 import own from './register.module.css'
@@ -32,7 +32,11 @@ export const registerColumns = (
     cell: (member) => (
       <RowName
         picture={<MemberAvatar member={member} size="small" />}
-        name={<Anchor href={context.addressWith({ person: member.id })}>{member.fullName}</Anchor>}
+        name={
+          <Anchor className={own.open} href={context.addressWith({ person: member.id })}>
+            {member.fullName}
+          </Anchor>
+        }
         note={<NumberText member={member} />}
       />
     ),
@@ -127,11 +131,11 @@ export function MemberStatusBadges({ member }: { member: ShownMember }) {
 
 /** Applicants and people who have left owe nothing. */
 function DuesBadge({ member }: { member: RegisteredMember }) {
-  const { status, renewalStatus, slipWaiting } = member
+  const { status, duesStatus, slipWaiting } = member
   if (status !== 'approved' || hasLeft(member)) return <span className={own.none}>–</span>
   return (
     <span className={own.dues}>
-      {slipWaiting ? <StatusBadge word="Slip to check" /> : <RenewalBadge renewalStatus={renewalStatus} underDues />}
+      {slipWaiting ? <StatusBadge word="Slip to check" /> : <DuesStatusBadge status={duesStatus} />}
     </span>
   )
 }

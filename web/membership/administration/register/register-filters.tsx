@@ -33,7 +33,7 @@ export function RegisterFilters({ filters, text, onText, onChange }: RegisterFil
   const set = choices.filter(({ name }) => filters[name] !== undefined)
   return (
     <search className={own.search} aria-label="Find members">
-      <SearchField label="Search members" placeholder="Name, number, email or phone" value={text} onChange={onText} />
+      <SearchField label="Search members" placeholder="Name or number" value={text} onChange={onText} />
       <ChipRow label="Filters">
         {set.map(({ name, labelOf }) => (
           <FilterChip key={name} onRemove={() => onChange({ [name]: undefined })}>

@@ -40,7 +40,7 @@ export function MemberActions({ member, context }: MemberActionsProps) {
 }
 
 function NeededAction({ member, context }: MemberActionsProps) {
-  const { bulk, ask, addressWith } = context
+  const { bulk, ask } = context
   const { fullName } = member
   const isTreasurer = useDuty('treasurer')
   const need = needOf(member)
@@ -71,16 +71,11 @@ function NeededAction({ member, context }: MemberActionsProps) {
         </Button>
       )
     default:
-      return (
-        <ButtonLink size="small" variant="outline" href={addressWith({ person: member.id })}>
-          View
-          <Hidden text={fullName} />
-        </ButtonLink>
-      )
+      return null
   }
 }
 
-/** Every pending row shows both buttons; Approve acts and mails at once. */
+/** Every pending row shows both buttons, except on cards, which say too little to decide; Approve acts and mails at once. */
 function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
   const isBusy = decisions.busy.has(member.id)
   return (

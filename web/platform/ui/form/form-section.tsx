@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Panel } from '../surface/card.tsx'
+
+/** The level of the headings of sections: the second where the title of the form is that of the page. */
+export const FormSectionLevel = createContext<2 | 3>(3)
 
 /** A part of a long form in the portal, with its heading if the fields need one. */
 export function FormSection({ id, title, children }: { id?: string; title?: string; children: ReactNode }) {
+  const Heading = `h${useContext(FormSectionLevel)}` as const
   return (
     <Panel id={id} className="grid gap-4">
-      {title && <h3 className="title">{title}</h3>}
+      {title && <Heading className="title">{title}</Heading>}
       {children}
     </Panel>
   )

@@ -12,13 +12,21 @@ export const FoldedSections = ({ children, className }: { children: ReactNode; c
   </div>
 )
 
-type LineProps = { title: string; summary?: ReactNode; Icon?: LucideIcon | undefined }
+type LineProps = {
+  title: string
+  summary?: ReactNode
+  Icon?: LucideIcon | undefined
+  /** Instead of an icon, such as the portrait of a person. */
+  picture?: ReactNode
+}
 
 interface FoldedSectionProps extends LineProps {
   /** The fragment that opens it. */
   id: string
   headingLevel?: 2 | 3
   startsOpen?: boolean
+  /** Something in it must be seen, such as a field with an error. */
+  mustOpen?: boolean
   children: ReactNode
 }
 
@@ -28,8 +36,10 @@ export function FoldedSection({
   title,
   summary,
   Icon,
+  picture,
   headingLevel = 3,
   startsOpen = false,
+  mustOpen = false,
   children,
 }: FoldedSectionProps) {
   const [isOpen, setOpen] = useState(startsOpen)
@@ -38,9 +48,10 @@ export function FoldedSection({
   const Heading = `h${headingLevel}` as const
   return (
     <section id={id} aria-labelledby={titleId} className={styles.section}>
-      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isOpen || mustOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={styles.line}>
           {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+          {picture}
           <span className={styles.words}>
             <Heading id={titleId} className={styles.title}>
               {title}

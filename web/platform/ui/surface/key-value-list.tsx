@@ -11,8 +11,8 @@ export interface KeyValue {
 
 interface KeyValueListProps {
   items: readonly KeyValue[]
-  /** Rows: one below the other, with icons. Columns: side by side in a frame; rows on phones. */
-  layout?: 'rows' | 'columns'
+  /** Rows: one below the other, with icons. Columns: side by side in a frame; rows on phones. Pairs: label beside value. */
+  layout?: 'rows' | 'columns' | 'pairs'
   className?: string
 }
 

@@ -6,6 +6,7 @@ import styles from './work-head.module.css'
 export const WorkHeadLevel = createContext<1 | 2>(1)
 
 interface WorkHeadProps {
+  id?: string | undefined
   title: ReactNode
   /** The title says more than the bar of a phone, such as the name of an event below 'Events'. */
   isShownOnPhones?: boolean
@@ -16,13 +17,14 @@ interface WorkHeadProps {
 }
 
 /** The head of a page or tab of the portal. On phones the bar above names the place, so a first-level title is hidden. */
-export function WorkHead({ title, isShownOnPhones, note, actions }: WorkHeadProps) {
+export function WorkHead({ id, title, isShownOnPhones, note, actions }: WorkHeadProps) {
   const level = useContext(WorkHeadLevel)
   const Heading = `h${level}` as const
   return (
     <div className={styles.head}>
       <div className={styles.text}>
         <Heading
+          id={id}
           className={clsx(styles[Heading], level === 1 && !isShownOnPhones && 'visually-hidden-narrow')}
           data-record={isShownOnPhones || undefined}
           tabIndex={-1}

@@ -37,8 +37,11 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** What a card shows on phones and tablets: the name and what the row needs now, or every column with its header. */
-  cards?: 'brief' | 'full'
+  /**
+   * What a card shows on phones and tablets: the name and what the row needs now, or every column with its header.
+   * Figures: no cards, but a name and its numbers on one line; phones leave out the columns that are hidden first.
+   */
+  cards?: 'brief' | 'full' | 'figures'
   sort?: TableSort
   onSort?: (sort: TableSort) => void
   /** With it each row has a checkbox. */
@@ -46,17 +49,28 @@ interface TableProps<Row> {
   /** The row that is open in a side panel. */
   open?: string | undefined
   hidden?: ReadonlySet<string>
+  /** Pictures stay on phones although each row has a checkbox: its other cells are short. */
+  hasPicturesOnPhones?: boolean
 }
 
 /** A list of records: rows of 52 px under a head that sticks; on phones and tablets each row is a card. */
 export function Table<Row>({ caption, rows, columns, hidden, ...rest }: TableProps<Row>) {
-  const { rowKey, cards = 'brief', sort, onSort, choice, open } = rest
+  const { rowKey, cards = 'brief', sort, onSort, choice, open, hasPicturesOnPhones } = rest
   const shown = columns.filter(({ key }) => !hidden?.has(key))
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: on phones the table is a list of cards, which loses its implicit roles
-    <table className={clsx(styles.table, styles[cards], choice && styles.choosing)} role="table" data-ground="day">
+    <table
+      className={clsx(
+        styles.table,
+        styles[cards],
+        choice && !hasPicturesOnPhones && styles.wordsOnly,
+        choice && styles.choosing,
+      )}
+      role="table"
+      data-ground="day"
+    >
       <caption className="visually-hidden">{caption}</caption>
-      <thead className="visually-hidden-narrow" role="rowgroup">
+      <thead className={cards === 'figures' ? undefined : 'visually-hidden-narrow'} role="rowgroup">
         <tr role="row">
           {choice && (
             <th scope="col" role="columnheader" className={styles.check}>
@@ -140,6 +154,9 @@ function ChooseAll<Row>({ rows, rowKey, chosen, onChoose }: ChooseAllProps<Row>)
   )
 }
 
+/** Such as the question of an event: it breaks instead of widening its column. */
+const LONG_HEADER = 24
+
 type HeadProps<Row> = {
   column: Column<Row>
   sort: TableSort | undefined
@@ -158,6 +175,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
       role="columnheader"
       className={classOf(column)}
       aria-sort={isSorted ? direction : undefined}
+      data-long={header.length > LONG_HEADER || undefined}
     >
       {by && onSort ? (
         <>
