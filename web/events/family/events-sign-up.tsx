@@ -96,7 +96,7 @@ function EventRow({ row, form }: { row: EventChoice; form: Form }) {
       )}
       {programs.length > 0 && (
         <Disclosure title={<ProgramCount of={row} />} onOpen={() => form.open(id)}>
-          <Programs row={row} form={form} />
+          {row.isOpened && <Programs row={row} form={form} />}
         </Disclosure>
       )}
     </div>

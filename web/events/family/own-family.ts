@@ -36,7 +36,7 @@ export const childrenOf = (family: readonly OwnPerson[]): (string | null)[] =>
 /** 'Nila, 9' */
 export const nameWithAge = ({ name, age }: OwnPerson): string => `${firstName(name)}, ${age}`
 
-export const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name
+const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name
 
 /** 'Nila and Arun' */
 export const firstNames = (people: readonly { name: string }[]): string =>

@@ -37,6 +37,7 @@ export type EventChoice = {
   /** How many people would wait. */
   waiting: number
   programs: Listed['programs']
+  isOpened: boolean
   /** Undefined until the programs are opened and loaded. */
   choices: ProgramChoice[] | undefined
   failure: ApiFailure | null
@@ -106,6 +107,7 @@ function useRows({ events, member, people, opened }: Choosing): EventChoice[] {
       companions,
       waiting: fitsAll(event, companions) ? 0 : companions.length + 1,
       programs,
+      isOpened: opened.includes(event.id),
       choices: places && programs.map((program) => choiceIn(program, { places, chosen })),
       failure: (!places && query?.error) || null,
       retry: () => void query?.refetch(),
