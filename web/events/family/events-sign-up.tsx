@@ -105,7 +105,7 @@ function EventRow({ row, form }: { row: EventChoice; form: Form }) {
 
 const ProgramCount = ({ of: { event, programs } }: { of: EventChoice }) => (
   <span>
-    {counted(programs.length, 'program', 'programs')}
+    <span>{counted(programs.length, 'program', 'programs')}</span>
     <span className="visually-hidden"> of {event.title}</span>
   </span>
 )

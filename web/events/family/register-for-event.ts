@@ -19,7 +19,7 @@ export async function registerForEvent(registering: Registering, result: SignUpR
     else if (failure.code === 'event_full') await joinWaitingList(registering, result)
     else if (failure.code === 'already_registered' && (await isRegistered(registering)))
       result.done += 1 + registering.familyMemberIds.length
-    else recordRefusal(registering, failure, result)
+    else recordFailure(registering, failure, result)
   }
   return result
 }
@@ -37,12 +37,12 @@ async function joinWaitingList(registering: Registering, result: SignUpResult): 
     const { people } = await call('POST /api/events/:id/waiting-list', { params, body: bodyOf(party) })
     result.waiting += people
   } catch (failure) {
-    if (failure instanceof ApiError) recordRefusal(registering, failure, result)
+    if (failure instanceof ApiError) recordFailure(registering, failure, result)
     else result.answers.set(eventId, CONNECTION_LOST)
   }
 }
 
-function recordRefusal(registering: Registering, failure: ApiError, result: SignUpResult): void {
+function recordFailure(registering: Registering, failure: ApiError, result: SignUpResult): void {
   const { eventId } = registering
   if (failure.code !== 'needs_confirmation') addAnswer(result, eventId, failure.userMessage)
   else
