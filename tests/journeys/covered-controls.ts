@@ -14,13 +14,18 @@ const MAX_LOADING_MS = 15_000
 export async function listCoveredOf(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize(WINDOWS[0])
   await page.goto(path)
+  return listCoveredNow(page, path)
+}
+
+/** The same for the page as it is; with a dialog or a panel that has the focus, only what is in it counts. */
+export async function listCoveredNow(page: Page, name: string): Promise<string[]> {
   await page.waitForFunction(isLoaded, null, { timeout: MAX_LOADING_MS }).catch(() => {
-    throw new Error(`${path} is still loading`)
+    throw new Error(`${name} is still loading`)
   })
   const covered: string[] = []
   for (const size of WINDOWS) {
     await page.setViewportSize(size)
-    for (const each of await page.evaluate(listCovered)) covered.push(`${path} at ${size.width}: ${each}`)
+    for (const each of await page.evaluate(listCovered)) covered.push(`${name} at ${size.width}: ${each}`)
   }
   return covered
 }
@@ -35,9 +40,10 @@ const isLoaded = () =>
 async function listCovered(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=button], [role=tab], [role=switch], [role=menuitem]'
+  const surface = document.querySelector('dialog:modal') ?? document.activeElement?.closest('main aside')
   // the new width has been laid out and painted
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const controls = (document.querySelector('dialog:modal') ?? document).querySelectorAll<HTMLElement>(CONTROLS)
+  const controls = (surface ?? document).querySelectorAll<HTMLElement>(CONTROLS)
   const found = [...controls].filter(canBePressed).flatMap((control) => {
     const hit = hitOf(control)
     return belongsTo(control, hit) ? [] : [`${describe(control)} under ${describe(hit)}`]

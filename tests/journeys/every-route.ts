@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** An id that nothing has: the page says that it was not found. */
-const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
+export const NOBODY = '3f0e0a52-6c1d-4d1f-9b1a-0c6d2f4b8a11'
 
 const TABLES = { public: 'web/app/route-table.ts', signedIn: 'web/app/signed-in-pages.ts' } as const
 

@@ -85,7 +85,7 @@ function ProgrammeList({ filters, ...shown }: ShownProps & { filters: URLSearchP
   if (isEmpty && !isFiltered(shown.search)) return <NoEvents />
   return (
     <div className={`wrap ${styles.list}`}>
-      <ProgrammeFilters search={filters} emirates={emirates} />
+      <ProgrammeFilters search={filters} emirates={emirates} events={ahead} />
       <ShownEvents {...shown} />
     </div>
   )

@@ -16,7 +16,6 @@ import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import { PageHead } from '#web/platform/ui/surface/page-head.tsx'
-import { Section } from '#web/platform/ui/surface/section.tsx'
 import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { browsePath, isNarrowed, PICTURE_GRID, VIEW } from './browse/browse-address.ts'
 import { BrowseFilters, FilterButton, useFilterFold } from './browse/browse-filters.tsx'
@@ -59,53 +58,56 @@ export default function MarketplacePage({ search }: PageProps) {
     choose({ search: String(new FormData(event.currentTarget).get('search') ?? '').trim() })
   }
   return (
-    <form action="/marketplace" method="get" onSubmit={find}>
-      <PageHead className={styles.head} malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
-        <search className={styles.search} aria-label="Find listings">
-          <TextInput
-            key={search.get('search')}
-            icon={Search}
-            type="search"
-            name="search"
-            aria-label="Search listings"
-            placeholder="A drum, a flat, a ride…"
-            defaultValue={search.get('search') ?? ''}
-            maxLength={100}
-            enterKeyHint="search"
-          />
-          <Button type="submit" variant="outline" className="visually-hidden-on-phones">
-            Search
-          </Button>
-          <FilterButton fold={fold} className={styles.foldButton} />
-        </search>
-        {search.has('category') && <input type="hidden" name="category" value={search.get('category') ?? ''} />}
-        {search.has(VIEW) && <input type="hidden" name={VIEW} value={search.get(VIEW) ?? ''} />}
-      </PageHead>
-      <Section className={styles.found}>
-        <div className={styles.columns}>
-          <CategorySidebar search={search} />
-          <div className="anywhere">
-            {account && (
-              <div className={styles.tools} data-open={fold.isOpen || isNarrowed(search)}>
-                <Suspense fallback={null}>
-                  <MarketTools search={search} isFound={cards.data?.listings.length !== 0} />
-                </Suspense>
-              </div>
-            )}
-            <BrowseFilters search={search} found={foundWords(cards.data)} fold={fold} onChoose={choose} />
-            {cards.isPending && (
-              <Suspense fallback={LOADING}>
-                <ListingSkeletons />
-              </Suspense>
-            )}
-            {cards.isError && <FailedList of="listings" error={cards.error} onRetry={cards.refetch} />}
-            {cards.isSuccess && <Found page={cards.data} search={search} />}
+    <form className={styles.page} action="/marketplace" method="get" onSubmit={find}>
+      <PageHead className={styles.head} malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />} />
+      <SearchField search={search} />
+      {/* after the search: its first button is the one that Enter presses */}
+      <div className={styles.fold} data-ground="night">
+        <FilterButton fold={fold} />
+      </div>
+      <CategorySidebar search={search} className={styles.categories} />
+      <div className={`anywhere ${styles.found}`}>
+        {account && (
+          <div className={styles.tools} data-open={fold.isOpen || isNarrowed(search)}>
+            <Suspense fallback={null}>
+              <MarketTools search={search} isFound={cards.data?.listings.length !== 0} />
+            </Suspense>
           </div>
-        </div>
-      </Section>
+        )}
+        <BrowseFilters search={search} found={foundWords(cards.data)} fold={fold} onChoose={choose} />
+        {cards.isPending && (
+          <Suspense fallback={LOADING}>
+            <ListingSkeletons />
+          </Suspense>
+        )}
+        {cards.isError && <FailedList of="listings" error={cards.error} onRetry={cards.refetch} />}
+        {cards.isSuccess && <Found page={cards.data} search={search} />}
+      </div>
     </form>
   )
 }
+
+/** In one row with the categories, except in wide windows; while somebody types, it covers them. */
+const SearchField = ({ search }: { search: URLSearchParams }) => (
+  <search className={styles.search} data-ground="night" aria-label="Find listings">
+    <TextInput
+      key={search.get('search')}
+      icon={Search}
+      type="search"
+      name="search"
+      aria-label="Search listings"
+      placeholder="Search for a drum, a flat, a ride…"
+      defaultValue={search.get('search') ?? ''}
+      maxLength={100}
+      enterKeyHint="search"
+    />
+    <Button type="submit" variant="outline" className="visually-hidden-narrow">
+      Search
+    </Button>
+    {search.has('category') && <input type="hidden" name="category" value={search.get('category') ?? ''} />}
+    {search.has(VIEW) && <input type="hidden" name={VIEW} value={search.get(VIEW) ?? ''} />}
+  </search>
+)
 
 type Page = ResponseOf<'GET /api/listings/cards'>
 

@@ -160,3 +160,61 @@ test('a member finds the events for the age of a child', async ({ page, site }) 
   await expect(main.getByRole('article').filter({ hasText: 'Morning of the Small' })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('a family signs up for two events and a program in one press, and who finds no place joins the waiting list', async ({
+  page,
+  site,
+}) => {
+  const [email, other] = ['family-events@example.org', 'one-place@example.org']
+  const children = CHILDREN.map(([name, born]) => [name.replace('Varma', 'Pillai'), born] as const)
+  await join(site, { fullName: 'Rema Pillai', email, children })
+  await join(site, { fullName: 'Sunil Pillai', email: other })
+  const admin = await signInAsAdmin(site)
+  const create = async (title: string, values: Record<string, unknown>) => {
+    const form = { title, description: 'A day out.', venue: 'Creek Park', partySetting: 'family' }
+    const eventDate = `${DAY}T09:00:00+04:00`
+    return (await post(admin, '/api/admin/events', { ...form, eventDate, ...values })).json()
+  }
+  const picnic = await create('Picnic by the Lagoon', {})
+  const boat = await create('Boat on the Lagoon', { capacity: 3 })
+  const multipart = { title: 'Kite flying', description: 'For all.', ageGroup: 'children', capacity: '1' }
+  await admin.post(`/api/admin/events/${picnic.id}/programs`, { multipart })
+  await admin.dispose()
+  const first = await request.newContext({ baseURL: site.url })
+  await post(first, '/api/auth/login', { email: other, password: PASSWORD })
+  await post(first, `/api/events/${boat.id}/register`, {})
+  await first.dispose()
+
+  await signIn(page, email, PASSWORD)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/events')
+  await page.getByRole('button', { name: 'Sign up your family' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sign up your family' })
+  await expect(sheet.getByRole('checkbox', { name: /^Nila Pillai/ })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: /^Rema Pillai/ })).not.toBeChecked()
+  const picnicBox = sheet.getByRole('checkbox', { name: /^Picnic by the Lagoon.*You, Arun and Nila/ })
+  await picnicBox.check()
+  await sheet.getByText('1 program of Picnic by the Lagoon').click()
+  await sheet.getByRole('checkbox', { name: /^Kite flying/ }).check()
+  await expect(sheet.getByText('Only 1 place is left: 1 on the waiting list')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: /^Boat on the Lagoon/ }).check()
+  await expect(sheet.getByText('There are not enough places: all of you on the waiting list')).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Sign up for 8 places, 4 on the waiting list' }).click()
+  await expectToast(page, 'Signed Up', '4 places, 4 on the waiting list')
+  await expect(sheet).toBeHidden()
+  const places: { event: { title: string }; program: { title: string } | null; state: string; people: number }[] =
+    await (await page.request.get('/api/registrations')).json()
+  const taken = places.map(
+    ({ event, program, state, people }) => `${program?.title ?? event.title}: ${people} ${state}`,
+  )
+  expect(taken.toSorted()).toEqual([
+    'Boat on the Lagoon: 3 waiting',
+    'Kite flying: 1 registered',
+    'Kite flying: 1 waiting',
+    'Picnic by the Lagoon: 3 registered',
+  ])
+  await page.getByRole('button', { name: 'Sign up your family' }).click()
+  await expect(sheet.getByRole('checkbox', { name: /^Boat on the Lagoon/ })).toHaveCount(0)
+  await expect(sheet.getByText('You are registered. Who comes can be changed on its page.')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { listCoveredOf } from '../covered-controls.ts'
-import { addressOf } from '../every-route.ts'
+import { addressOf, NOBODY } from '../every-route.ts'
 import { expect } from '../journey.ts'
 import { findEvent, type Page, read } from './demo-site.ts'
 import { eventOf, firstOf, RUNNING_FESTIVAL, sellerOf } from './public-pages.ts'
@@ -48,10 +48,16 @@ export async function addExample(page: Page, examples: Examples, path: string, l
   if (first) examples[path] = path.replace(/:\w+$/, first.id)
 }
 
-export async function expectNothingCovered(page: Page, paths: readonly string[], examples: Examples): Promise<void> {
+/** `notFound`: the paths that have no example, which show only that nothing was found. */
+export async function expectNothingCovered(
+  page: Page,
+  paths: readonly string[],
+  { examples, notFound }: { examples: Examples; notFound: readonly string[] },
+): Promise<void> {
   const covered: string[] = []
   for (const path of paths) covered.push(...(await listCoveredOf(page, addressOf(path, examples))))
   expect(covered).toEqual([])
+  expect(paths.filter((path) => addressOf(path, examples).includes(NOBODY)).toSorted()).toEqual(notFound.toSorted())
 }
 
 /** The same for addresses that all show something. */

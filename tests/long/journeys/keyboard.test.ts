@@ -1,12 +1,13 @@
 import { watchOpenRequests } from '#tests/journeys/open-requests.ts'
 import { enterAs, expect, type Page, test } from '#tests/journeys/public/demo-site.ts'
-import { eventOf, firstOf, PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
+import { PUBLIC_PAGES } from '#tests/journeys/public/public-pages.ts'
 import { ON_DESKTOP } from '#tests/journeys/sizes.ts'
+import { DIALOGS, findOpener } from './dialog-openings.ts'
 import { addressesOf, OWN_PAGES } from './signed-in-pages.ts'
 
 const MAX_STOPS = 600
 
-test.use({ ...ON_DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ ...ON_DESKTOP, actionTimeout: 20_000, contextOptions: { reducedMotion: 'reduce' } })
 
 test('the focus can be seen at every stop of every public page, follows the text and leaves the page', async ({
   page,
@@ -86,50 +87,14 @@ function isFocusElsewhere(opener: Element): boolean {
   return Boolean(surface && !surface.contains(opener))
 }
 
-type Opening = [page: (page: Page) => Promise<string>, button: string | RegExp]
-
-const listingOf = async (page: Page) => `/marketplace/listing/${await firstOf(page, '/api/listings')}`
-
-const DIALOGS: Record<string, Opening[]> = {
-  visitor: [
-    [async () => '/gallery', /Enlarge/],
-    [async (page) => `/events/${await eventOf(page)}`, 'Share on WhatsApp'],
-    [listingOf, 'Share on WhatsApp'],
-  ],
-  'member@example.org': [
-    [async () => '/member/card', 'Replace card'],
-    [async () => '/member/family', /^Add/],
-    [async (page) => `/events/${await eventOf(page)}`, /^Change/],
-    [async () => '/member/dashboard', 'Show my card'],
-    [async () => '/member/me#erasure', 'Request deletion'],
-    [async () => '/member/listings', /^Delete/],
-    [listingOf, 'Share on WhatsApp'],
-  ],
-  'admin@example.org': [
-    [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Register somebody'],
-    [async (page) => `/admin/events/${await eventOf(page)}/attendees`, 'Gate links'],
-    [async () => '/admin?tab=members', 'Asha Varma'],
-    [async () => '/admin?tab=office-bearers', /^Hand over/],
-    [async () => '/admin/renewals', /^Record payment/],
-    [async () => '/admin/moderation', /^Reject/],
-    [async () => '/admin/blood-call', 'New call'],
-  ],
-}
-
 for (const [who, openings] of Object.entries(DIALOGS))
   test(`a dialog takes the focus of ${who}, holds it and gives it back`, async ({ page }) => {
     test.slow()
     if (who !== 'visitor') await enterAs(page, who)
     const untilQuiet = watchOpenRequests(page)
-    for (const [find, name] of openings) {
-      const path = await find(page)
-      await page.goto(path)
-      await untilQuiet()
-      const opener = page
-        .locator('main')
-        .getByRole('button', { name })
-        .or(page.locator('main').getByRole('link', { name }))
-        .first()
+    for (const opening of openings) {
+      const { path, opener } = await findOpener(page, opening, untilQuiet)
+      const [, name] = opening
       await opener.focus()
       await page.keyboard.press('Enter')
       const isInside = () => opener.evaluate(isFocusElsewhere)

@@ -22,7 +22,7 @@ const CHILDREN = [
 
 /** The most presses for each task. */
 const MAX_PRESSES: Record<string, number> = {
-  'Register four people for an event': 6,
+  'Register four people for an event': 4,
   'Sign two children up for three items': 6,
   'Show the ticket': 1,
   'Send a slip for the dues': 4,
@@ -64,7 +64,7 @@ test('a member on a phone does six common tasks in few presses', async ({ page, 
 async function register({ page, press }: Volunteer, title: string) {
   await press(page.getByRole('button', { name: `for ${title}` }))
   const party = page.getByRole('dialog', { name: 'Who is coming?' })
-  for (const [name] of CHILDREN) await press(party.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+  await press(party.getByRole('button', { name: 'All of us' }))
   await press(party.getByRole('button', { name: 'Register 4 people' }))
   const confirmation = page.getByRole('dialog', { name: title })
   await expect(confirmation.getByText('You have been registered for the event!')).toBeVisible()

@@ -6,8 +6,9 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
-import type { FamilyProgram, FamilySignUpProps } from './family-sign-up.tsx'
+import type { FamilySignUpProps } from './family-sign-up.tsx'
 import { nameWithAge, type OwnPerson, useOwnFamily } from './own-family.ts'
+import type { FamilyProgram } from './program-choice-row.tsx'
 
 // only those who sign somebody up load it
 const FamilySignUp = lazyPart(() => import('./family-sign-up.tsx'))
@@ -27,7 +28,7 @@ export default function FamilyPrograms({ event, programs, chosen, onChoose, sign
   const family = useOwnFamily(event.eventDate)
   const [isOpen, setOpen] = useState(false)
   if (!isUnfinished(event) || family.length < 2) return null
-  const fitting = programs.filter(({ ageGroup }) => family.some((person) => fitsAgeGroup(ageGroup, person.age)))
+  const fitting = programs.filter(({ ageGroup }) => family.some((person) => fitsAgeGroup(ageGroup ?? null, person.age)))
   const sheet = { event, programs: fitting, family, onClose: () => setOpen(false) }
   return (
     <div className="grid gap-3 below-4 no-print">

@@ -1,60 +1,61 @@
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { type OwnPerson, withName } from './own-family.ts'
+import { addAnswer, CONNECTION_LOST, emptyResult, type SignUpResult } from './sign-up-result.ts'
 
 type Choice = { program: { id: string }; people: readonly OwnPerson[] }
 
-/** What the server asks about somebody who has a place with another household already. */
-export type SignUpQuestion = { programId: string; person: OwnPerson; text: string }
-
-/** How many got a place, why others did not, by program, and what has to be confirmed first. */
-type Result = { done: number; answers: Map<string, string>; questions: SignUpQuestion[] }
-
-/** One program after the other: a place in the first can be an obstacle for the next. */
-export async function signUpForPrograms(choices: readonly Choice[]): Promise<Result> {
-  const result: Result = { done: 0, answers: new Map(), questions: [] }
+/**
+ * One program after the other: a place in the first can be an obstacle for the next. Who finds no place joins the
+ * waiting list.
+ */
+export async function signUpForPrograms(choices: readonly Choice[], result = emptyResult()): Promise<SignUpResult> {
   for (const choice of choices) await signUpForProgram(choice, result)
   return result
 }
 
-/** After a question was answered with yes. */
-export async function confirmPlace({ programId, person }: SignUpQuestion): Promise<Result> {
-  const result: Result = { done: 0, answers: new Map(), questions: [] }
-  await record(result, { programId, person, failure: await takePlaces(programId, [person], true) })
-  return result
-}
-
 /** All in one call and one mail; if that is refused, each on their own, so that one does not keep out the others. */
-async function signUpForProgram({ program: { id }, people }: Choice, result: Result): Promise<void> {
-  const failure = await takePlaces(id, people)
+async function signUpForProgram({ program: { id }, people }: Choice, result: SignUpResult): Promise<void> {
+  const failure = people.length > 1 ? await takePlaces(id, people) : undefined
   if (failure === null) {
     result.done += people.length
     return
   }
-  const isAnswer = failure instanceof ApiError && people.length > 1
-  // one by one only after an answer: a lost connection would be lost for each of them
-  for (const person of people)
-    await record(result, { programId: id, person, failure: isAnswer ? await takePlaces(id, [person]) : failure })
+  for (const person of people) {
+    // one by one only after an answer: a lost connection would be lost for each of them
+    if (failure === undefined || failure instanceof ApiError) await signUpPerson(result, { programId: id, person })
+    else await record(result, { programId: id, person, waits: false, failure })
+  }
 }
 
-type Taken = { programId: string; person: OwnPerson; failure: unknown }
+type Asked = { programId: string; person: OwnPerson; confirmed?: boolean }
 
-async function record(result: Result, { programId, person, failure }: Taken): Promise<void> {
+async function signUpPerson(result: SignUpResult, { programId, person, confirmed }: Asked): Promise<SignUpResult> {
+  const failure = await takePlaces(programId, [person], confirmed)
+  const waits = failure instanceof ApiError && failure.code === 'program_full'
+  const left = waits ? await joinWaitingList(programId, person, confirmed) : failure
+  await record(result, { programId, person, waits, failure: left })
+  return result
+}
+
+type Taken = { programId: string; person: OwnPerson; waits: boolean; failure: unknown }
+
+async function record(result: SignUpResult, { programId, person, waits, failure }: Taken): Promise<void> {
   if (failure !== null && !(failure instanceof ApiError)) {
-    result.answers.set(programId, 'The connection was lost. Please try again.')
+    result.answers.set(programId, CONNECTION_LOST)
     return
   }
   // the response to an earlier press may have been lost
-  if (failure === null || (failure.code === 'already_taking_part' && (await hasPlace(programId, person)))) {
+  if (waits && (failure === null || failure.code === 'already_waiting_for_program')) result.waiting += 1
+  else if (failure === null || (failure.code === 'already_taking_part' && (await hasPlace(programId, person))))
     result.done += 1
-    return
-  }
-  if (failure.code === 'needs_confirmation') {
-    result.questions.push({ programId, person, text: failure.userMessage })
-    return
-  }
-  const before = result.answers.get(programId)
-  result.answers.set(programId, [before, withName(person, failure.userMessage)].filter(Boolean).join(' '))
+  else if (failure.code === 'needs_confirmation')
+    result.questions.push({
+      id: programId,
+      text: failure.userMessage,
+      confirm: () => signUpPerson(emptyResult(), { programId, person, confirmed: true }),
+    })
+  else addAnswer(result, programId, withName(person, failure.userMessage))
 }
 
 /** Whether the place is the own one: a child can take part with another household. */
@@ -73,6 +74,16 @@ async function takePlaces(id: string, people: readonly OwnPerson[], confirmed = 
   try {
     const body = { familyMemberId, also, ...(confirmed && { confirmed }) }
     await call('POST /api/programs/:id/registrations', { params: { id }, body })
+    return null
+  } catch (failure) {
+    return failure
+  }
+}
+
+async function joinWaitingList(id: string, { familyMemberId }: OwnPerson, confirmed = false): Promise<unknown> {
+  try {
+    const body = { familyMemberId, ...(confirmed && { confirmed }) }
+    await call('POST /api/programs/:id/waiting-list', { params: { id }, body })
     return null
   } catch (failure) {
     return failure

@@ -1,8 +1,10 @@
+import { useId } from 'react'
 import type { OwnParty } from '#shared/events/party-api.ts'
 import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { PickPerson } from '#web/events/pick-list/pick-person.tsx'
+import { Button } from '#web/platform/ui/button/button.tsx'
 import styles from './party.module.css'
 
 type FamilyPickListProps = {
@@ -26,9 +28,21 @@ export function FamilyPickList({
   const { account } = useAccount()
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  const headingId = useId()
+  const others = family.map(({ familyMemberId }) => familyMemberId).filter((id) => !selfRegistered.includes(id))
+  const lacksSomebody = others.some((id) => !chosen.includes(id))
   return (
-    <fieldset>
-      <legend className="h4 display below-3">Your family</legend>
+    <fieldset aria-labelledby={headingId}>
+      <div className="line between below-3">
+        <h3 id={headingId} className="h4 display">
+          Your family
+        </h3>
+        {others.length > 1 && lacksSomebody && (
+          <Button size="small" variant="outline" onClick={() => onChange([...new Set([...chosen, ...others])])}>
+            All of us
+          </Button>
+        )}
+      </div>
       <div className={styles.people}>
         <PickPerson
           name={[account?.firstName, account?.lastName].filter(Boolean).join(' ')}

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { silkOf } from '#web/events/event-styles.ts'
@@ -17,10 +18,12 @@ interface ProgrammeFiltersProps {
   search: URLSearchParams
   /** Where events are ahead. */
   emirates: readonly Emirate[]
+  /** Those shown. */
+  events: readonly ListedEvent[]
 }
 
 /** The filters as links, so that they work without scripts and can be shared; pressed again, a filter is removed. */
-export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
+export function ProgrammeFilters({ search, emirates, events }: ProgrammeFiltersProps) {
   const isMember = Boolean(useAccount().account?.membership?.isActive)
   const { category, emirate, when, places, ...rest } = programmeQuery(search)
   const [first, categories] = [useRef<HTMLUListElement>(null), useRef<HTMLUListElement>(null)]
@@ -33,7 +36,7 @@ export function ProgrammeFilters({ search, emirates }: ProgrammeFiltersProps) {
     <nav className={styles.filters} id={PROGRAMME_LIST} aria-label="Filters">
       {isMember && (
         <Suspense fallback={null}>
-          <FamilyFilter search={search} />
+          <FamilyFilter search={search} events={events} />
         </Suspense>
       )}
       <ChipList ref={first}>

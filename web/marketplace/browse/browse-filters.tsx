@@ -111,7 +111,7 @@ const JobFilters = (choosing: Choosing) => (
 
 type FilterButtonProps = { fold: FilterFold; className?: string | undefined }
 
-/** Opens and closes the filters; on phones it is an icon beside the search. */
+/** Opens and closes the filters; on phones it is an icon beside the title. */
 export const FilterButton = ({ fold, className }: FilterButtonProps) => (
   <Button
     type="submit"

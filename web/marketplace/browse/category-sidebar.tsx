@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useEffect, useRef } from 'react'
 import { COUNTED_EXACTLY } from '#shared/marketplace/browse/browse-enums.ts'
 import { LISTING_CATEGORY_FILTERS, LISTING_CATEGORY_LABELS } from '#shared/marketplace/listing-enums.ts'
@@ -14,7 +15,7 @@ import styles from './category-sidebar.module.css'
  * All categories with the numbers of listings that their links find. Links keep the other filters, except those that
  * belong to one category.
  */
-export function CategorySidebar({ search }: { search: URLSearchParams }) {
+export function CategorySidebar({ search, className }: { search: URLSearchParams; className?: string }) {
   const counts = useApiQuery(listingCounts(search))
   const chosen = search.get('category') || 'all'
   const row = useRef<HTMLUListElement>(null)
@@ -22,7 +23,7 @@ export function CategorySidebar({ search }: { search: URLSearchParams }) {
   useEffect(() => showChosen(row.current), [chosen, counts.data])
   const hrefOf = (category: string) => browsePath(search, { category, subcategory: '', jobType: '', experience: '' })
   return (
-    <nav className={styles.categories} aria-label="Categories">
+    <nav className={clsx(styles.categories, className)} aria-label="Categories">
       <h2 className={styles.heading}>Categories</h2>
       <ul ref={row} className={styles.list}>
         {LISTING_CATEGORY_FILTERS.map((category) => (

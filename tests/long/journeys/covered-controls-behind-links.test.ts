@@ -1,0 +1,71 @@
+import { listCoveredOf } from '#tests/journeys/covered-controls.ts'
+import { post } from '#tests/journeys/journey.ts'
+import { enterAs, expect, findEvent, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
+import { eventOf } from '#tests/journeys/public/public-pages.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 240_000 })
+
+test('no control of a page behind a link of the committee lies under something else', async ({ page, browser }) => {
+  await enterAs(page, 'admin@example.org')
+  const paths = [...(await linksOfHelpers(page)), await boardOf(page)]
+  // whoever has the link has no login
+  const helper = await browser.newPage()
+  expect(await coveredIn(helper, new URL(page.url()).origin, paths)).toEqual([])
+  await helper.close()
+})
+
+test('no control of a page behind a link of a member lies under something else', async ({ page, browser }) => {
+  await enterAs(page, 'member@example.org')
+  const event = await eventOf(page)
+  const { verifyUrl } = await read<{ verifyUrl: string }>(page, '/api/members/card')
+  const { people } = await read<{ people: { familyMemberId: string | null }[] }>(
+    page,
+    `/api/events/${event}/family-pages`,
+  )
+  const family = {
+    showsMember: people.some(({ familyMemberId }) => familyMemberId === null),
+    familyMemberIds: people.flatMap(({ familyMemberId }) => familyMemberId ?? []),
+  }
+  const { url } = await (await post(page.request, `/api/events/${event}/family-pages`, family)).json()
+  const visitor = await browser.newPage()
+  const paths = [pathOf(verifyUrl), pathOf(url)]
+  expect(await coveredIn(visitor, new URL(page.url()).origin, paths)).toEqual([])
+  await visitor.close()
+})
+
+async function coveredIn(page: Page, origin: string, paths: readonly string[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const path of paths) {
+    wrong.push(...(await listCoveredOf(page, `${origin}${path}`)))
+    const problem = page.getByRole('heading', { name: /not found|not valid|ended/i })
+    if ((await problem.count()) > 0) wrong.push(`${path}: ${await problem.first().textContent()}`)
+  }
+  return wrong
+}
+
+/** Of the gate, the photographer and a counter. */
+async function linksOfHelpers(page: Page): Promise<string[]> {
+  const { id, eventDate } = await findEvent(page, /Sharjah Pooram/)
+  const day = eventDate.slice(0, 10)
+  const counters = await read<{ items: { id: string }[] }>(page, `/api/admin/events/${id}/counters`)
+  const links = [
+    [`/api/admin/events/${id}/gate/links`, { name: 'Gate', day, takesCash: false }],
+    [`/api/admin/events/${id}/gate/links`, { name: 'Photographer', day, purpose: 'photographer' }],
+    [`/api/admin/counter-items/${counters.items[0]?.id}/links`, { name: 'Sadya', day }],
+  ] as const
+  const made = links.map(async ([path, data]) => (await (await post(page.request, path, data)).json()).url)
+  return (await Promise.all(made)).map(pathOf)
+}
+
+async function boardOf(page: Page): Promise<string> {
+  const assemblies = await read<{ id: string }[]>(page, '/api/admin/assemblies')
+  const made = await page.request.put(`/api/admin/assemblies/${assemblies[0]?.id}/board`)
+  expect(made.ok(), await made.text()).toBe(true)
+  return (await made.json()).boardPath
+}
+
+const pathOf = (url: string): string => {
+  const { pathname, hash } = new URL(url)
+  return `${pathname}${hash}`
+}
