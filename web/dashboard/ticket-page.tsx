@@ -37,11 +37,15 @@ function OwnTicket({ eventId }: { eventId: string }) {
   if (!ticket) return <p role="status">Loading your ticket...</p>
   return (
     <div className={styles.columns}>
-      <TicketFace ticket={ticket} when={describeDay(ticket.event, new Date())} />
+      <div className={styles.face}>
+        <TicketFace ticket={ticket} when={describeDay(ticket.event, new Date())} />
+      </div>
       <div className={styles.side}>
         {ticket.code && <Actions ticket={ticket} />}
         <Parts ticket={ticket} />
         {ticket.code && <IncludedPanel eventId={eventId} />}
+      </div>
+      <div className={styles.below}>
         <PartyPhotosLink eventId={eventId} />
         <OwnHelperShifts eventId={eventId} />
         {ticket.code && <BulletLines title="Before you come" text={ticket.event.rulesAndRegulations} />}
