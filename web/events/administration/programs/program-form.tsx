@@ -39,7 +39,7 @@ export function ProgramForm({ eventId, program, nextPlace, onClose, onAnother }:
       name="program"
       title={program ? `Edit ${program.title}` : 'Add program'}
       record={record}
-      restored="Your text has been restored. Please choose the picture again."
+      restored="Please choose the picture again."
       submit={program ? 'Save program' : 'Add program'}
       more={!program && another}
       preview={<ProgramPreview form={form} />}
