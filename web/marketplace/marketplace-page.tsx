@@ -60,7 +60,13 @@ export default function MarketplacePage({ search }: PageProps) {
   }
   return (
     <form action="/marketplace" method="get" onSubmit={find}>
-      <PageHead className={styles.head} malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />}>
+      <PageHead
+        className={styles.head}
+        malayalam="ചന്ത"
+        title="Marketplace"
+        lead={LEAD}
+        actions={cards.data?.listings.length !== 0 && <PostListing />}
+      >
         <search className={styles.search} aria-label="Find listings">
           <TextInput
             key={search.get('search')}
@@ -92,7 +98,13 @@ export default function MarketplacePage({ search }: PageProps) {
                 </Suspense>
               </div>
             )}
-            <BrowseFilters search={search} found={foundWords(cards.data)} fold={fold} onChoose={choose} />
+            <BrowseFilters
+              search={search}
+              found={foundWords(cards.data)}
+              isEmpty={cards.data?.listings.length === 0}
+              fold={fold}
+              onChoose={choose}
+            />
             {cards.isPending && (
               <Suspense fallback={LOADING}>
                 <ListingSkeletons />
