@@ -47,11 +47,11 @@ export type PageRow = {
 
 /** Paths of pages for signed-in people and for helpers with a link; their routes are in signed-in-pages.ts. */
 export const SIGNED_IN =
-  /^\/(?:admin|members?|household|votes|meetings|pay|gate|counter|photographer|sittings|votes|polls|meetings|assembly|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
+  /^\/(?:admin|members?|household|pay|gate|counter|photographer|sittings|votes|polls|meetings|assembly|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =
-  /^\/(?:members?|household|pay|marketplace\/create|events\/[^/]+\/helpers|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+  /^\/(?:members?|household|votes|meetings|pay|marketplace\/create|events\/[^/]+\/helpers|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
 
 /** The data of a page that has one id in its path. */
 export const byId =

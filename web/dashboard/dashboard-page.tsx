@@ -117,11 +117,11 @@ function DashboardHead({ account, member }: HeadProps) {
         <p className={styles.state}>
           <MembershipStatusBadge member={member} />
           {member.status === 'approved' && <span>Member since {formatYear(account.createdAt)}</span>}
+          <ButtonLink variant="outline" size="small" href="/member/me">
+            <UserRound aria-hidden="true" /> Me
+          </ButtonLink>
         </p>
       </div>
-      <ButtonLink variant="outline" size="small" href="/member/me">
-        <UserRound aria-hidden="true" /> Me
-      </ButtonLink>
     </header>
   )
 }

@@ -1,7 +1,7 @@
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatTime, formatWeekday, gulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { isInProgram, isAheadOfFamily, type ProgramPlace } from '#web/events/own-places/program-place.ts'
+import { isAheadOfFamily, isInProgram, type ProgramPlace } from '#web/events/own-places/program-place.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { type FamilyPerson, type Member, peopleOf } from './family-people.ts'
 
