@@ -37,9 +37,7 @@ function OwnTicket({ eventId }: { eventId: string }) {
   if (!ticket) return <p role="status">Loading your ticket...</p>
   return (
     <div className={styles.columns}>
-      <div className={styles.face}>
-        <TicketFace ticket={ticket} when={describeDay(ticket.event, new Date())} />
-      </div>
+      <TicketFace ticket={ticket} when={describeDay(ticket.event, new Date())} />
       <div className={styles.side}>
         {ticket.code && <Actions ticket={ticket} />}
         <Parts ticket={ticket} />
