@@ -46,7 +46,6 @@ async function write(page: Page) {
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(page.getByRole('form', { name: 'Listing' }).getByRole('heading', { level: 2 })).toHaveText([
     'Basic information',
-    'Details',
     'Pictures',
     'Premium',
   ])
@@ -59,6 +58,7 @@ async function write(page: Page) {
   await page.getByLabel(/^Price/).fill('900')
   await expect(page.getByText('AED 900')).toBeVisible()
   await page.getByLabel('Location', { exact: true }).fill('Al Nahda, Sharjah')
+  await page.getByText('More details').click()
   await page.getByLabel(/^Phone/).fill('+971 50 000 0123')
   await page.getByLabel(/^Condition/).selectOption('Good')
   await page.getByLabel('Add pictures').setInputFiles([
@@ -73,7 +73,7 @@ async function write(page: Page) {
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await expect(shown.first()).toHaveAttribute('src', new URL(second ?? '').pathname)
   await page.reload()
-  await expect(page.getByText('You have unsaved changes')).toBeVisible()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
   await expect(shown).toHaveCount(2)
   const after = await shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   expect(after).toEqual([second, first])

@@ -51,7 +51,7 @@ export const SIGNED_IN =
 
 /** Paths of pages where somebody does one thing: the footer below them is one line. */
 export const TASK_PAGES =
-  /^\/(?:members?|household|pay|marketplace\/create|events\/[^/]+\/helpers|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+  /^\/(?:members?|household|votes|meetings|pay|marketplace\/create|events\/[^/]+\/helpers|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
 
 /** The data of a page that has one id in its path. */
 export const byId =

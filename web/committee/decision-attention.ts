@@ -13,6 +13,7 @@ const ITEMS: Record<Waiting['kind'], (waiting: Waiting) => Omit<AttentionItem, '
   vote: ({ id, at }) => ({
     icon: Vote,
     tone: 'amber',
+    deadline: at,
     text: `You have not voted yet. The vote closes on ${formatCardDateTime(at)}.`,
     href: `/votes/${id}`,
     action: 'Vote',

@@ -19,6 +19,7 @@ import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { MoreLink } from '#web/platform/ui/navigation/more-link.tsx'
 import styles from './attention-list.module.css'
 import { isNews } from './attention-notices.ts'
+import { byUrgency } from './attention-order.ts'
 import overview from './overview/overview-tab.module.css'
 
 /** The others are behind 'All notifications'. */
@@ -108,10 +109,8 @@ function useAttention(member: AttentionProps['member']): AttentionItem[] {
     ...listingAttention(listings.data ?? []),
     ...messageAttention(messages.data?.unread ?? 0),
   ]
-  return items.toSorted((one, other) => URGENCY[one.tone] - URGENCY[other.tone])
+  return byUrgency(items)
 }
-
-const URGENCY: Record<AttentionItem['tone'], number> = { red: 0, amber: 1, blue: 2 }
 
 function LeadItem({ item: { icon: Icon, tone, title, text, href, action } }: { item: AttentionItem }) {
   return (

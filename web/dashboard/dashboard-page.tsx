@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
@@ -10,8 +11,8 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
-import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
 import { useNewNotices } from './attention-list.tsx'
 import styles from './dashboard-head.module.css'
@@ -116,7 +117,9 @@ function DashboardHead({ account, member }: HeadProps) {
         <p className={styles.state}>
           <MembershipStatusBadge member={member} />
           {member.status === 'approved' && <span>Member since {formatYear(account.createdAt)}</span>}
-          <Anchor href="/member/me">Me</Anchor>
+          <ButtonLink variant="outline" size="small" href="/member/me">
+            <UserRound aria-hidden="true" /> Me
+          </ButtonLink>
         </p>
       </div>
     </header>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { LoadingMessage } from '#web/platform/ui/feedback/loading-message.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import { OwnHead } from '#web/platform/ui/surface/own-head.tsx'
 import { Section } from '#web/platform/ui/surface/section.tsx'
@@ -83,13 +84,32 @@ function Household({ household }: { household: HouseholdOf }) {
   if (!household.isOwn) return <HouseholdPeople household={household} />
   return (
     <div className={styles.columns}>
-      <HouseholdPeople household={household} />
+      <div className="grid gap-4">
+        <HouseholdPeople household={household} />
+        <WhoCanJoin household={household} />
+      </div>
       <div className={styles.side}>
         <HouseholdDues />
         <HouseholdShared canChange={household.isActive} />
       </div>
     </div>
   )
+}
+
+/** Why nobody can be added, where there is no button for it. */
+function WhoCanJoin({ household: { isActive, membershipType, people } }: { household: HouseholdOf }) {
+  if (!isActive) return null
+  if (membershipType !== 'family')
+    return (
+      <Alert title="You have a single membership">
+        <p>
+          To change to a family membership, tell the committee who is joining you. The dues change next year.{' '}
+          <Anchor href="/contact">Write to the committee</Anchor>
+        </p>
+      </Alert>
+    )
+  if (people.length <= MAX_FAMILY_MEMBERS) return null
+  return <p className="soft">You can add up to {MAX_FAMILY_MEMBERS} people.</p>
 }
 
 function NoHousehold({ isUnknown }: { isUnknown: boolean }) {

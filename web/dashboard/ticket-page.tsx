@@ -42,6 +42,8 @@ function OwnTicket({ eventId }: { eventId: string }) {
         {ticket.code && <Actions ticket={ticket} />}
         <Parts ticket={ticket} />
         {ticket.code && <IncludedPanel eventId={eventId} />}
+      </div>
+      <div className={styles.below}>
         <PartyPhotosLink eventId={eventId} />
         <OwnHelperShifts eventId={eventId} />
         {ticket.code && <BulletLines title="Before you come" text={ticket.event.rulesAndRegulations} />}

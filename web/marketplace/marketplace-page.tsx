@@ -59,7 +59,13 @@ export default function MarketplacePage({ search }: PageProps) {
   }
   return (
     <form className={styles.page} action="/marketplace" method="get" onSubmit={find}>
-      <PageHead className={styles.head} malayalam="ചന്ത" title="Marketplace" lead={LEAD} actions={<PostListing />} />
+      <PageHead
+        className={styles.head}
+        malayalam="ചന്ത"
+        title="Marketplace"
+        lead={LEAD}
+        actions={cards.data?.listings.length !== 0 && <PostListing />}
+      />
       <SearchField search={search} />
       {/* after the search: its first button is the one that Enter presses */}
       <div className={styles.fold} data-ground="night">
@@ -74,7 +80,13 @@ export default function MarketplacePage({ search }: PageProps) {
             </Suspense>
           </div>
         )}
-        <BrowseFilters search={search} found={foundWords(cards.data)} fold={fold} onChoose={choose} />
+        <BrowseFilters
+          search={search}
+          found={foundWords(cards.data)}
+          isEmpty={cards.data?.listings.length === 0}
+          fold={fold}
+          onChoose={choose}
+        />
         {cards.isPending && (
           <Suspense fallback={LOADING}>
             <ListingSkeletons />

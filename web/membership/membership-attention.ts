@@ -61,6 +61,7 @@ function duesItem(year: DuesYear): AttentionItem {
     href,
     action,
     tone: slipRejection ? 'red' : 'amber',
+    deadline: year.dueDate,
     title: `Please pay your dues for ${renewalYear}`,
     text: `${partly}${amount} is due by ${due}.${refused}`,
   }

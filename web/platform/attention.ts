@@ -12,6 +12,8 @@ export type AttentionItem = {
   title: string
   text: string
   href: string
+  /** When it is too late; of what is equally urgent, the soonest comes first. */
+  deadline?: string | null
   /** The text of the link. */
   action: string
   /** False if a notice that links to the same page can say something else. */

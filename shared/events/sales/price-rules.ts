@@ -64,6 +64,13 @@ export function phaseOf({ left, saleFrom, saleUntil }: Omit<KindOnSale, 'id'>, n
   return saleFrom !== null && now < new Date(saleFrom) ? 'soon' : 'open'
 }
 
+/** From this number on it is said how few tickets are left. */
+const FEW = 50
+
+/** '36 left' when only few tickets of a kind are left, otherwise empty. */
+export const fewLeftText = ({ left }: Pick<KindOnSale, 'left'>): string =>
+  left !== null && left <= FEW ? `${left} left` : ''
+
 /**
  * Gives everybody a ticket: children below the age one for children, if there is such a kind; guests one for guests; the
  * others one for members. Of several kinds for the same people, the first that is on sale and has tickets left.

@@ -17,7 +17,7 @@ test('an office bearer publishes an event, changes its status, copies it and del
   await page.getByRole('tab', { name: 'Members' }).click()
   await page.goto('/admin?tab=events&event=new')
   await page.reload()
-  await expect(page.getByText('You have unsaved changes')).toBeVisible()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Onam Sadya')
   await page.getByRole('button', { name: 'Create event' }).click()
   await expect(page.getByText('‘Onam Sadya’ has been created.')).toBeVisible()

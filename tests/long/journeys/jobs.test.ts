@@ -37,6 +37,7 @@ async function post(page: Page) {
   await page.getByLabel('Title', { exact: true }).fill(TITLE)
   await page.getByLabel('Description', { exact: true }).fill('Invoices & wages <by hand>.\nTea is free.')
   await page.getByLabel('Location', { exact: true }).fill('Al Nahda')
+  await page.getByText('More details').click()
   await page.getByLabel(/^Emirate \(/).selectOption('Sharjah')
   await page.getByLabel(/^Job type/).selectOption('Part-time')
   await page.getByLabel(/^Experience/).selectOption('Senior level')

@@ -148,6 +148,7 @@ async function reviewAndReport(page: Page, id: string) {
   const message = { clientId: randomUUID(), content: 'Is it still there?' }
   expect((await page.request.post(`/api/conversations/${talk.id}/messages`, { data: message })).ok()).toBe(true)
   await page.reload()
+  await page.getByRole('button', { name: 'Review this seller' }).click()
   await page.getByRole('button', { name: 'Send review' }).click()
   await expect(page.getByText('Please write a review')).toBeVisible()
   await expect(page.getByText('Please choose one to five stars')).toBeVisible()

@@ -38,6 +38,7 @@ test("a member who owes a year reads the amount and the due date, whatever the m
       key: 'dues-2026',
       icon: Wallet,
       tone: 'amber',
+      deadline: '2026-03-17',
       title: 'Please pay your dues for 2026',
       href: '/member/dues',
       text: 'AED\u00a0100 is due by March 17, 2026.',

@@ -64,7 +64,8 @@ function Meetings({ title, meetings }: { title: string; meetings: readonly Reada
               <span className="grow">
                 <b>{meeting.title}</b>
                 <span className="block num">
-                  {`${formatWeekdayDate(meeting.startsAt)}, ${formatTimeRange(meeting.startsAt, meeting.endsAt)}`}
+                  {`${formatWeekdayDate(meeting.startsAt)}, `}
+                  <span className="unbroken">{formatTimeRange(meeting.startsAt, meeting.endsAt)}</span>
                 </span>
                 <span className="block small soft num">{describeFacts(meeting)}</span>
               </span>

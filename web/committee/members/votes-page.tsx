@@ -73,9 +73,7 @@ const Waiting = ({ votes = [] }: { votes: ListedVote[] | undefined }) =>
     <Panel key={vote.id} className="grid gap-3">
       <div>
         <p className="caps accent">Waiting for your ballot</p>
-        <h2 className="h3 anywhere">
-          <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
-        </h2>
+        <h2 className="h3 anywhere">{vote.title}</h2>
       </div>
       <p className="soft num">{whenOf(vote)}</p>
       <div>

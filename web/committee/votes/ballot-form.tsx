@@ -6,6 +6,7 @@ import { ApiError } from '#web/platform/api-error.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Portrait } from '#web/platform/ui/picture/portrait.tsx'
+import { useRootClass } from '#web/platform/ui/surface/use-root-class.ts'
 import { ConfirmBallot } from './confirm-ballot.tsx'
 import { FailedVote } from './failed-vote.tsx'
 import { QuestionPapers } from './question-papers.tsx'
@@ -20,6 +21,7 @@ type BallotFormProps = {
 
 /** One ballot with every question. Nothing is chosen at first, and it is shown once more before it counts. */
 export function BallotForm({ vote, onCast }: BallotFormProps) {
+  useRootClass('has-page-bar')
   const questions = askedIn(vote)
   const [answers, setAnswers] = useState<Answers>(answersOf(vote))
   const [isChecking, setChecking] = useState(false)

@@ -67,10 +67,10 @@ function Certificate({ person, entry, certificate, festival }: Found & { festiva
       <div className={styles.bar}>
         <BackLink href={`/programs/${programId}/results`}>Results</BackLink>
         <p>A4 landscape, one page. Choose ‘no margins’ when you print.</p>
-        <ButtonLink variant="outline" href={`/api/competition-certificates/${certificate.id}/certificate.pdf`} download>
+        <ButtonLink href={`/api/competition-certificates/${certificate.id}/certificate.pdf`} download>
           <Download aria-hidden="true" /> PDF
         </ButtonLink>
-        <Button onClick={() => print()}>
+        <Button variant="outline" onClick={() => print()}>
           <Printer aria-hidden="true" /> Print
         </Button>
       </div>

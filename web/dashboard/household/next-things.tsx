@@ -1,5 +1,5 @@
 import { formatCardDate, formatTime } from '#shared/platform/gulf-dates.ts'
-import { isTodayOrAhead } from '#web/events/own-places/program-place.ts'
+import { isAheadOfFamily } from '#web/events/own-places/program-place.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -15,7 +15,7 @@ type NextThingsProps = { familyMemberId: string | null; name: string; canRegiste
 export function NextThings({ familyMemberId, name, canRegister }: NextThingsProps) {
   const places = useApi('GET /api/registrations')
   if (!places.data) return null
-  const next = places.data.filter((place) => isTodayOrAhead(place) && isOf(place, familyMemberId))
+  const next = places.data.filter((place) => isAheadOfFamily(place) && isOf(place, familyMemberId))
   if (next.length === 0 && !canRegister) return null
   if (next.length === 0)
     return (

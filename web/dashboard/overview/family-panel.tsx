@@ -12,7 +12,7 @@ export function FamilyPanel({ member: { familyMembers: members, membershipType }
     <section aria-labelledby="family-heading">
       <div className="row between gap-0 across-4 below-1">
         <h2 id="family-heading">Family members</h2>
-        <MoreLink href="/member/family">
+        <MoreLink href="/household">
           {isFamily ? (
             <>
               Manage<span className="visually-hidden"> family members</span>

@@ -1,7 +1,7 @@
 import { describeDay } from '#shared/events/event-day-rules.ts'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatTime, formatWeekday, gulfDay, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
-import { isInProgram, isTodayOrAhead, type ProgramPlace } from '#web/events/own-places/program-place.ts'
+import { isAheadOfFamily, isInProgram, type ProgramPlace } from '#web/events/own-places/program-place.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { type FamilyPerson, type Member, peopleOf } from './family-people.ts'
 
@@ -35,7 +35,7 @@ export function listEntries({ member, places, shifts, ticketEventId }: Sources):
   const atEvents = places
     .filter(({ program, event }) => program === null && isUnfinished(event) && event.id !== ticketEventId)
     .map((place) => eventEntry(place, member))
-  const inPrograms = places.filter(isInProgram).filter(isTodayOrAhead).map(programEntry)
+  const inPrograms = places.filter(isInProgram).filter(isAheadOfFamily).map(programEntry)
   return [...atEvents, ...inPrograms, ...shifts.map(shiftEntry)].toSorted((one, other) =>
     one.at.localeCompare(other.at),
   )

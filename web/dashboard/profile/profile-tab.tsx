@@ -51,7 +51,7 @@ export function ProfileTab({ account, member }: ProfileProps) {
           You log in with {account.email}. <Anchor href="/change-password">Change password</Anchor>. Your photo, your
           household and your account are in <Anchor href="/member/me">Me</Anchor>. If your name or date of birth
           changes, please <Anchor href="/contact">tell the committee</Anchor>. You can edit{' '}
-          <Anchor href="/member/family">your family</Anchor> yourself, and you can{' '}
+          <Anchor href="/household">your family</Anchor> yourself, and you can{' '}
           <Anchor href="/member/resign">end your membership</Anchor>.
         </p>
       </Panel>

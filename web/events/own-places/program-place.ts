@@ -1,18 +1,14 @@
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { statusOfProgram } from '#shared/events/programme/running-order-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 
 export type ProgramPlace = OwnPlace & { program: NonNullable<OwnPlace['program']> }
 
 export const isInProgram = (place: OwnPlace): place is ProgramPlace => place.program !== null
 
-/** What the family still has to do, or did today while the event goes on. */
-export const isTodayOrAhead = (place: OwnPlace): boolean =>
-  isUnfinished(place.event) && (!isInProgram(place) || isStillAhead(place) || isToday(place))
-
-const isToday = ({ program, event }: ProgramPlace) =>
-  gulfDay(program.startsAt ?? event.eventDate) === gulfDay(new Date())
+/** What the family still has to do; what is over is with the results. */
+export const isAheadOfFamily = (place: OwnPlace): boolean =>
+  isUnfinished(place.event) && (!isInProgram(place) || isStillAhead(place))
 
 /** A program can be over while its event goes on. */
 export const isStillAhead = ({ program, event }: ProgramPlace) =>

@@ -19,8 +19,8 @@ type Look = {
   button: Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block'>
   /** The size of the badge of somebody who has a place. */
   badge: 'medium' | 'large'
-  /** How it says that nobody can register: as a text, as a disabled button, or not at all. */
-  reason?: 'text' | 'button'
+  /** Whether it says why nobody can register. */
+  reason?: 'text'
   countsPlaces?: true
 }
 
@@ -29,7 +29,7 @@ const LOOKS = {
   card: { button: { variant: 'outline', size: 'small' }, badge: 'medium', reason: 'text', countsPlaces: true },
   /** The first event of the programme. */
   lead: { button: { variant: 'lamp', size: 'large' }, badge: 'large' },
-  dashboard: { button: { variant: 'outline' }, badge: 'medium', reason: 'button' },
+  dashboard: { button: { variant: 'outline' }, badge: 'medium', reason: 'text' },
 } satisfies Record<string, Look>
 
 /** Lists know too little about an event to register there: its page does. */
@@ -138,19 +138,8 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
   )
 }
 
-type ClosedState = keyof typeof CLOSED_BUTTONS
-
-function Closed({ state, look }: { state: ClosedState; look: Look }) {
-  if (look.reason === 'button') return <Button disabled>{CLOSED_BUTTONS[state]}</Button>
-  return look.reason === 'text' && <Note>{CLOSED_MESSAGES[state]}</Note>
-}
-
-const CLOSED_BUTTONS = {
-  event_cancelled: 'Cancelled',
-  event_over: 'Over',
-  registration_disabled: 'Registration Closed',
-  registration_deadline_passed: 'Registration Closed',
-}
+const Closed = ({ state, look }: { state: keyof typeof CLOSED_MESSAGES; look: Look }) =>
+  look.reason && <Note>{CLOSED_MESSAGES[state]}</Note>
 
 /** To the page of the event; `text` null says only that. */
 const PageLink = ({ event: { id, title }, look, text }: { event: Shown['event']; look: Look; text: string | null }) => (

@@ -15,6 +15,7 @@ export const orderAttention = (places: readonly OwnPlace[]): AttentionItem[] =>
             key: `order-${eventId}`,
             icon: Ticket,
             tone: 'amber',
+            deadline: order.heldUntil,
             title: `Please pay for your tickets for ${event.title}`,
             text: `${formatDirhams(order.owed)} is owed.${order.heldUntil ? ` Your places are held until ${formatLongDateTime(order.heldUntil)}.` : ''}`,
             href: ticketsPath(eventId),

@@ -51,7 +51,7 @@ export default function TakePartPanel({ program, notesOf }: TakePartProps) {
 
 const HowToAddFamily = () => (
   <p className="soft small">
-    To sign up your family, add them on <Anchor href="/member/family">your family page</Anchor>.
+    To sign up your family, add them on <Anchor href="/household">your household page</Anchor>.
   </p>
 )
 

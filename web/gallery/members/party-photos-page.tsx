@@ -5,6 +5,7 @@ import { showIfLoggedOut } from '#web/platform/failures.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
+import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
@@ -27,9 +28,11 @@ export default function PartyPhotosPage() {
       />
       <Section>
         {data?.length === 0 ? (
-          <EmptyState title="No pictures yet">
-            At an event, show your ticket to a photographer before they take a picture of you.
-          </EmptyState>
+          <div className="wrap-form">
+            <EmptyState title="No pictures yet" action={<ButtonLink href="/events">See the next events</ButtonLink>}>
+              At an event, show your ticket to a photographer before they take a picture of you.
+            </EmptyState>
+          </div>
         ) : data ? (
           <div className="grid gap-6">
             {data.map(({ eventId, title, eventDate, photos }) => (

@@ -7,9 +7,11 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
+import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import { type FamilyHelper, keyOf, type OfferedShift, type OwnHelpers } from './shift-types.ts'
 import styles from './shifts.module.css'
 import { TakeDialog } from './take-dialog.tsx'
+import { whoFits } from './who-fits.ts'
 
 /** All shifts by day, for the whole family or one person of it. */
 export function ShiftList({ shifts, people, isOpen }: Pick<OwnHelpers, 'shifts' | 'people' | 'isOpen'>) {
@@ -42,14 +44,35 @@ export function ShiftList({ shifts, people, isOpen }: Pick<OwnHelpers, 'shifts' 
         <div key={day}>
           <h3 className={styles.day}>{formatWeekdayDate(ofDay[0]!.startsAt)}</h3>
           <ul>
-            {ofDay.map((shift) => (
-              <ShiftRow key={shift.id} shift={shift} people={who} onTake={() => setTaking(shift)} />
-            ))}
+            {ofDay
+              .filter((shift) => !isFull(shift))
+              .map((shift) => (
+                <ShiftRow key={shift.id} shift={shift} people={who} onTake={() => setTaking(shift)} />
+              ))}
           </ul>
+          <FullShifts shifts={ofDay.filter(isFull)} />
         </div>
       ))}
       {taking && <TakeDialog shift={taking} people={who} onClose={() => setTaking(null)} />}
     </section>
+  )
+}
+
+const isFull = (shift: OfferedShift): boolean => countMissing(shift) === 0
+
+/** Nobody can take them, so they are one line that opens. */
+function FullShifts({ shifts }: { shifts: readonly OfferedShift[] }) {
+  if (shifts.length === 0) return null
+  return (
+    <Disclosure title={shifts.length === 1 ? '1 shift is full' : `${shifts.length} shifts are full`}>
+      <ul className="grid gap-2">
+        {shifts.map(({ id, job, startsAt, endsAt }) => (
+          <li key={id}>
+            <b>{job}</b>, <span className="num">{formatHours(startsAt, endsAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
 
@@ -62,10 +85,10 @@ function ShiftRow({ shift, people, onTake }: ShiftRowProps) {
     person,
     fit: shift.fits.find(({ familyMemberId }) => familyMemberId === person.familyMemberId),
   }))
-  const able = fits.filter(({ fit }) => fit?.obstacle === null)
+  const able = whoFits(fits.flatMap(({ person, fit }) => (fit ? [{ ...fit, name: person.name }] : [])))
   const left = countMissing(shift)
   if (able.length === 0) return <LeftOut shift={shift} reasons={fits.map(({ fit }) => fit?.obstacle ?? '')} />
-  const warnings = able.flatMap(({ fit }) => fit?.warning ?? [])
+  const warnings = able.flatMap(({ warning }) => warning ?? [])
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -73,7 +96,7 @@ function ShiftRow({ shift, people, onTake }: ShiftRowProps) {
         <p>
           <b className="num">{formatHours(startsAt, endsAt)}</b> <span className="soft">{place}</span>
         </p>
-        <p className="small">{ONE_OF.format(able.map(({ person }) => person.name.split(' ')[0] ?? ''))}</p>
+        <p className="small">{ONE_OF.format(able.map(({ name }) => name.split(' ')[0] ?? ''))}</p>
         {warnings.map((warning) => (
           <p key={warning} className="small soft">
             {warning}

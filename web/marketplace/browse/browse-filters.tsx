@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/browse/browse-enums.ts'
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-enums.ts'
@@ -22,19 +22,34 @@ const showsMore = (search: URLSearchParams) =>
   search.has(MORE_FILTERS) ? search.get(MORE_FILTERS) === 'true' : MORE.some((name) => search.has(name))
 
 /** Whether the filters are open. On phones that includes sorting and prices, which wide windows always show. */
-export type FilterFold = { isOpen: boolean; fieldsId: string; toggle: () => void }
+export type FilterFold = {
+  isOpen: boolean
+  /** Opened by a press: on phones the filters are a sheet, instead of above the listings that they narrow. */
+  isSheet: boolean
+  fieldsId: string
+  toggle: () => void
+}
 
 export function useFilterFold(search: URLSearchParams): FilterFold {
   const fieldsId = useId()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOpen = wanted ?? showsMore(search)
-  return { isOpen, fieldsId, toggle: afterPaint(() => setWanted(!isOpen)) }
+  const isSheet = wanted === true
+  useEffect(() => {
+    if (!isSheet) return
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setWanted(false)
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [isSheet])
+  return { isOpen, isSheet, fieldsId, toggle: afterPaint(() => setWanted(!isOpen)) }
 }
 
 type BrowseFiltersProps = {
   search: URLSearchParams
   /** The number of results, as a text. */
   found: string
+  /** Nothing was found, and the page says so itself. */
+  isEmpty: boolean
   fold: FilterFold
   onChoose: (changed: Record<string, string>) => void
 }
@@ -43,14 +58,17 @@ type BrowseFiltersProps = {
  * Sort, price and the other filters. Without scripts the search button submits them, and 'More Filters' links to the
  * page that shows them.
  */
-export function BrowseFilters({ search, found, fold, onChoose }: BrowseFiltersProps) {
+export function BrowseFilters({ search, found, isEmpty, fold, onChoose }: BrowseFiltersProps) {
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
   const chosen = (name: string) => search.get(name) ?? ''
   const isSorted = search.has('sort') || search.has('price')
   return (
-    <>
+    <div className={clsx(fold.isSheet && styles.sheet)}>
       <div className={styles.toolbar} data-open={fold.isOpen || isSorted}>
-        <p className={clsx(styles.found, !isNarrowed(search) && styles.wide)} aria-live="polite">
+        <p
+          className={clsx(styles.found, !isNarrowed(search) && styles.wide, isEmpty && 'visually-hidden')}
+          aria-live="polite"
+        >
           <b className="num">{found}</b>
         </p>
         <Select name="sort" aria-label="Sort" value={chosen('sort') || 'latest'} onChange={choose}>
@@ -69,13 +87,24 @@ export function BrowseFilters({ search, found, fold, onChoose }: BrowseFiltersPr
       <div id={fold.fieldsId} className={styles.fields} hidden={!fold.isOpen}>
         <MoreFilters search={search} onChoose={onChoose} choose={choose} chosen={chosen} />
       </div>
-    </>
+      {fold.isSheet && (
+        <div className={styles.foot}>
+          <Button block onClick={fold.toggle}>
+            Show {found}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 
 type Choosing = Pick<ChoiceProps, 'chosen' | 'choose'>
 
-function MoreFilters({ search, onChoose, ...choosing }: Omit<BrowseFiltersProps, 'found' | 'fold'> & Choosing) {
+function MoreFilters({
+  search,
+  onChoose,
+  ...choosing
+}: Omit<BrowseFiltersProps, 'found' | 'isEmpty' | 'fold'> & Choosing) {
   const subcategory = choosing.chosen('subcategory')
   return (
     <>

@@ -12,8 +12,23 @@ import { MarketPictureField } from './pictures/market-picture-field.tsx'
 
 type CategoryFieldsProps = { form: ListingFormState; category: ListingCategory }
 
-/** The fields of one category, from its description. */
+/** One optional field needs no card of its own. */
+export const hasOneDetail = (category: ListingCategory): boolean =>
+  LISTING_CATEGORY_DESCRIPTIONS[category].fields.length === 1
+
+/** The card with the fields of one category. */
 export function CategoryFields({ form, category }: CategoryFieldsProps) {
+  if (hasOneDetail(category)) return null
+  return (
+    <Panel className="grid">
+      <h2 className="h4">{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
+      <DetailFields form={form} category={category} />
+    </Panel>
+  )
+}
+
+/** The fields of one category, from its description. */
+export function DetailFields({ form, category }: CategoryFieldsProps) {
   const { watch, setValue, formState } = form
   const details = watch('details')
   const errors = (formState.errors.details ?? {}) as Record<string, { message?: string } | undefined>
@@ -26,20 +41,15 @@ export function CategoryFields({ form, category }: CategoryFieldsProps) {
         shouldValidate: formState.isSubmitted,
       },
     )
-  return (
-    <Panel className="grid">
-      <h2 className="h4">{category === 'jobs_careers' ? 'Job details' : 'Details'}</h2>
-      {LISTING_CATEGORY_DESCRIPTIONS[category].fields.map((field) => (
-        <DetailField
-          key={field.name}
-          field={field}
-          value={details[field.name]}
-          error={errors[field.name]?.message}
-          onChange={(value) => change(field.name, value)}
-        />
-      ))}
-    </Panel>
-  )
+  return LISTING_CATEGORY_DESCRIPTIONS[category].fields.map((field) => (
+    <DetailField
+      key={field.name}
+      field={field}
+      value={details[field.name]}
+      error={errors[field.name]?.message}
+      onChange={(value) => change(field.name, value)}
+    />
+  ))
 }
 
 type DetailFieldProps = {

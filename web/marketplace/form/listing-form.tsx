@@ -13,6 +13,8 @@ import { PremiumChoice } from '../premium/premium-choice.tsx'
 import { NO_PREMIUM } from '../premium/premium-draft.ts'
 import { CategoryChoice } from './category-choice.tsx'
 import { CategoryFields } from './category-fields.tsx'
+import styles from './draft-preview.module.css'
+import { DraftPreview } from './draft-preview.tsx'
 import { ListingBasics } from './listing-basics.tsx'
 import type { ListingDraft } from './listing-draft.ts'
 import { PictureList } from './pictures/picture-list.tsx'
@@ -47,54 +49,57 @@ export function ListingForm({ listing, start, name, leaveTo }: ListingFormProps)
   const submit = isSaving ? 'Submitting...' : isSending ? 'Uploading pictures...' : saved
   const preview = () => void form.trigger().then((isComplete) => setPreviewed(isComplete))
   return (
-    <form className="grid gap-5 wrap-form" noValidate aria-label="Listing" onSubmit={save}>
-      <FormNotices
-        name="listing"
-        {...notices}
-        show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
-      />
-      {!listing && <CategoryChoice chosen={category} onChoose={choose} error={errors.category?.message} />}
-      {category && (
-        <>
-          <ListingBasics form={form} category={category} />
-          <CategoryFields form={form} category={category} />
-          <Panel className="grid">
-            <h2 className="h4">Pictures</h2>
-            <PictureList
-              images={images}
-              onChange={(changed) => setValue('images', changed, { shouldDirty: true, shouldValidate })}
-              onSending={setSending}
-              error={errors.images?.message}
-            />
-          </Panel>
-          {!listing && (
-            <PremiumChoice
-              draft={premium}
-              onChange={(changed) => setValue('premium', changed, { shouldDirty: true, shouldValidate })}
-              onSending={setSlipSending}
-              error={errors.premium?.message}
-            />
-          )}
-          <FormFooter
-            size="large"
-            busy={isSaving}
-            isUploading={isSending || isSlipSending}
-            onPreview={preview}
-            onCancel={leave}
-          >
-            {submit}
-          </FormFooter>
-        </>
-      )}
-      {!category && (
-        <div className="button-row">
-          <Button variant="outline" onClick={leave}>
-            Cancel
-          </Button>
-        </div>
-      )}
-      {isPreviewed && <ListingPreview draft={watch()} onClose={() => setPreviewed(false)} />}
-    </form>
+    <div className={styles.columns}>
+      <form className="grid gap-5 wrap-form" noValidate aria-label="Listing" onSubmit={save}>
+        <FormNotices
+          name="listing"
+          {...notices}
+          show={(_, value) => (typeof value === 'object' ? 'something else' : String(value || 'nothing'))}
+        />
+        {!listing && <CategoryChoice chosen={category} onChoose={choose} error={errors.category?.message} />}
+        {category && (
+          <>
+            <ListingBasics form={form} category={category} />
+            <CategoryFields form={form} category={category} />
+            <Panel className="grid">
+              <h2 className="h4">Pictures</h2>
+              <PictureList
+                images={images}
+                onChange={(changed) => setValue('images', changed, { shouldDirty: true, shouldValidate })}
+                onSending={setSending}
+                error={errors.images?.message}
+              />
+            </Panel>
+            {!listing && (
+              <PremiumChoice
+                draft={premium}
+                onChange={(changed) => setValue('premium', changed, { shouldDirty: true, shouldValidate })}
+                onSending={setSlipSending}
+                error={errors.premium?.message}
+              />
+            )}
+            <FormFooter
+              size="large"
+              busy={isSaving}
+              isUploading={isSending || isSlipSending}
+              onPreview={preview}
+              onCancel={leave}
+            >
+              {submit}
+            </FormFooter>
+          </>
+        )}
+        {!category && (
+          <div className="button-row">
+            <Button variant="outline" onClick={leave}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {isPreviewed && <ListingPreview draft={watch()} onClose={() => setPreviewed(false)} />}
+      </form>
+      <DraftPreview draft={watch()} />
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
+import { useApiWhen } from '#web/platform/queries.ts'
 import { ShareButton } from '#web/platform/share/share-button.tsx'
 import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { ButtonLink, type ButtonVariant } from '#web/platform/ui/button/button.tsx'
@@ -52,10 +53,17 @@ export function MessageSeller({ id, to = 'the seller', ...style }: MessageSeller
   const { account } = useAccount()
   const why = whyNotWriting(account)
   if (why !== null) return <p className="small soft">{why}</p>
+  return <MessageLink id={id} to={to} isSignedIn={Boolean(account)} {...style} />
+}
+
+/** Somebody who has written already gets back to the conversation. */
+function MessageLink({ id, to, isSignedIn, ...style }: MessageSellerProps & { isSignedIn: boolean }) {
+  const { data } = useApiWhen(isSignedIn, 'GET /api/listings/:id/reviews/own', { params: { id } })
+  const hasWritten = Boolean(data?.canReview || data?.review)
   const messages = `/member/messages?listing=${id}`
   return (
-    <ButtonLink {...style} block size="large" href={account ? messages : signInAddress(messages)}>
-      Message {to}
+    <ButtonLink {...style} block size="large" href={isSignedIn ? messages : signInAddress(messages)}>
+      {hasWritten ? 'Open conversation' : `Message ${to}`}
     </ButtonLink>
   )
 }

@@ -29,7 +29,7 @@ type ListingViewProps = {
   notice?: ReactNode
   /** Under the facts: what the owner or a reader can do. */
   actions?: ReactNode
-  /** The main action, where there is one; on phones the bar with it shows the price. */
+  /** The main action, where there is one; on phones it is in a bar. */
   main?: ReactNode
   /** At the side: the seller, and safety advice. */
   beside?: ReactNode
@@ -44,11 +44,6 @@ export function ListingView({ listing, notice, actions, main, beside, more, head
   const silk = LISTING_SILKS[category]
   const label = LISTING_CATEGORY_LABELS[category]
   const Heading = `h${headingLevel}` as const
-  const price = (salaryRange || category !== 'jobs_careers') && (
-    <div className={styles.price}>
-      <ListingPrice of={{ ...listing, salaryRange }} />
-    </div>
-  )
   const about = (
     <>
       <CardLabels>
@@ -62,6 +57,11 @@ export function ListingView({ listing, notice, actions, main, beside, more, head
       <Heading tabIndex={-1} className={styles.title}>
         <TitleText of={title} />
       </Heading>
+      {(salaryRange || category !== 'jobs_careers') && (
+        <div className={styles.price}>
+          <ListingPrice of={{ ...listing, salaryRange }} />
+        </div>
+      )}
       <CardFacts>
         <li>
           <MapPin aria-hidden="true" />
@@ -86,13 +86,12 @@ export function ListingView({ listing, notice, actions, main, beside, more, head
         </div>
         <section className={clsx(styles.side, 'print-side')} aria-label="Price and contact">
           {main ? (
-            <ActionBar about={about} lead={price} more={actions} className={isPremium ? styles.premium : undefined}>
+            <ActionBar about={about} more={actions} className={isPremium ? styles.premium : undefined}>
               {main}
             </ActionBar>
           ) : (
             <Panel className={clsx('grid gap-3', isPremium && styles.premium)}>
               {about}
-              {price}
               {actions}
             </Panel>
           )}

@@ -29,28 +29,30 @@ export default function SavedSearchesPage() {
         back={<BackLink href="/marketplace">Marketplace</BackLink>}
       />
       <Section>
-        <OwnList
-          of="searches"
-          isPending={isPending}
-          error={error}
-          onRetry={() => void refetch()}
-          isEmpty={data.length === 0}
-          empty={
-            <EmptyState
-              picture={noListings}
-              title="No saved searches yet"
-              action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
-            >
-              Search the marketplace, then tap ‘Save this search’.
-            </EmptyState>
-          }
-        >
-          <ul className="stack">
-            {data.map((saved) => (
-              <SavedSearchRow key={saved.id} saved={saved} />
-            ))}
-          </ul>
-        </OwnList>
+        <div className="wrap-form">
+          <OwnList
+            of="searches"
+            isPending={isPending}
+            error={error}
+            onRetry={() => void refetch()}
+            isEmpty={data.length === 0}
+            empty={
+              <EmptyState
+                picture={noListings}
+                title="No saved searches yet"
+                action={<ButtonLink href="/marketplace">Browse the marketplace</ButtonLink>}
+              >
+                Search the marketplace, then tap ‘Save this search’.
+              </EmptyState>
+            }
+          >
+            <ul className="stack">
+              {data.map((saved) => (
+                <SavedSearchRow key={saved.id} saved={saved} />
+              ))}
+            </ul>
+          </OwnList>
+        </div>
       </Section>
     </>
   )

@@ -74,7 +74,10 @@ function Facts({ listing }: { listing: OwnListing }) {
 }
 
 function factsOf({ state, viewCount, favoriteCount, expiresAt, createdAt }: OwnListing): string[] {
-  const counts = [counted(viewCount, 'view', 'views'), counted(favoriteCount, 'favourite', 'favourites')]
-  const end = expiresAt && (state === 'shown' || state === 'waiting') ? [`until ${formatCardDate(expiresAt)}`] : []
-  return [`Posted ${formatCardDate(createdAt)}`, ...end, ...counts]
+  const counts = [
+    viewCount > 0 && counted(viewCount, 'view', 'views'),
+    favoriteCount > 0 && counted(favoriteCount, 'favourite', 'favourites'),
+  ]
+  const end = expiresAt && (state === 'shown' || state === 'waiting') && `until ${formatCardDate(expiresAt)}`
+  return [`Posted ${formatCardDate(createdAt)}`, end, ...counts].filter((fact) => typeof fact === 'string')
 }

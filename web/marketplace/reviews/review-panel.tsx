@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ReviewForm } from '#shared/marketplace/review-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -36,10 +37,25 @@ export function ReviewPanel({ id }: { id: string }) {
         giveaway.
       </p>
     )
-  return <WriteReview id={id} rejected={review} />
+  return <ReviewSeller id={id} rejected={review} />
 }
 
-function WriteReview({ id, rejected }: { id: string; rejected: Own | null }) {
+type ReviewProps = { id: string; rejected: Own | null }
+
+/** The form opens on a press: most people have only asked about the listing. One that was rejected is open. */
+function ReviewSeller({ id, rejected }: ReviewProps) {
+  const [isOpen, setOpen] = useState(rejected !== null)
+  if (isOpen) return <WriteReview id={id} rejected={rejected} />
+  return (
+    <div>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Review this seller
+      </Button>
+    </div>
+  )
+}
+
+function WriteReview({ id, rejected }: ReviewProps) {
   const { register, handleSubmit, setValue, watch, formState } = useForm<ReviewForm>({
     resolver: standardSchemaResolver(ReviewForm),
     defaultValues: { review: rejected?.review ?? '' },

@@ -13,7 +13,7 @@ export function CardFile({ card, children }: { card: Card; children?: ReactNode 
     <div className="grid gap-3">
       <PrintWarning texts={[card.fullName]} />
       <div className="button-row">
-        <ButtonLink href={address} download>
+        <ButtonLink variant="outline" href={address} download>
           <Download /> Download PDF
         </ButtonLink>
         {hasShareSheet() && <ShareCard card={card} address={address} />}

@@ -27,26 +27,33 @@ export function DuesHistory({ years }: { years: readonly DuesYear[] }) {
       </EmptyState>
     )
   return (
-    <Table
-      caption="All years"
-      rows={years}
-      cards="full"
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
-        { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
-        { key: 'amount', header: 'Amount', cell: (year) => costOfYear(year, years), kind: 'number' },
-        { key: 'due', header: 'Due date', cell: ({ dueDate }) => formatCardDate(dueDate) },
-        {
-          key: 'payments',
-          header: 'Payments',
-          cell: (year) => <Payments year={year} isFree={isFreeFirstYear(year, years)} />,
-          kind: 'wide',
-        },
-      ]}
-    />
+    <div className={styles.history}>
+      <Table
+        caption="All years"
+        rows={years}
+        cards="full"
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'year', header: 'Year', cell: ({ renewalYear }) => <b>{renewalYear}</b> },
+          { key: 'status', header: 'Status', cell: (year) => <YearStatus year={year} /> },
+          { key: 'amount', header: 'Amount', cell: (year) => costOfYear(year, years), kind: 'number' },
+          { key: 'due', header: 'Due date', cell: (year) => <DueDate year={year} /> },
+          {
+            key: 'payments',
+            header: 'Payments',
+            cell: (year) => <Payments year={year} isFree={isFreeFirstYear(year, years)} />,
+            kind: 'wide',
+          },
+        ]}
+      />
+    </div>
   )
 }
+
+/** On phones only where it still matters. */
+const DueDate = ({ year }: { year: DuesYear }) => (
+  <span className={isSettled(year) ? 'visually-hidden-narrow' : styles.due}>{formatCardDate(year.dueDate)}</span>
+)
 
 function YearStatus({ year }: { year: DuesYear }) {
   return (
@@ -91,7 +98,8 @@ function ReceiptLink({ payment: { id, receiptNumber }, renewalYear }: { payment:
       href={`/api/dues/payments/${id}/receipt.pdf`}
       download={`receipt-${receiptNumber}.pdf`}
     >
-      <Download /> Receipt {receiptNumber}
+      <Download />
+      <span className="visually-hidden-narrow">Receipt {receiptNumber}</span>
       <span className="visually-hidden"> for {renewalYear} (PDF)</span>
     </ButtonLink>
   )

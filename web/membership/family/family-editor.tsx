@@ -16,24 +16,20 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person } | null
 
 type FamilyEditorProps = {
   people: readonly Person[]
-  /** The member whose family the committee edits; by default the family is one's own. */
-  memberId?: string
+  /** The member whose family the committee edits. */
+  memberId: string
   /** What else is shown about a person. */
   below?: (person: Person) => ReactNode
 }
 
-/** The people of a family, each with its actions. */
+/** The people of a family, each with the committee's actions. */
 export function FamilyEditor({ people, memberId, below }: FamilyEditorProps) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
     <div className="stack">
       {people.length === 0 ? (
-        <EmptyState title="No family members yet">
-          {memberId
-            ? 'Add the spouse, the children and the parents in the UAE.'
-            : 'Add your spouse, children and parents in the UAE, so you can register them for programs.'}
-        </EmptyState>
+        <EmptyState title="No family members yet">Add the spouse, the children and the parents in the UAE.</EmptyState>
       ) : (
         <ul className="grid">
           {people.map((person) => (

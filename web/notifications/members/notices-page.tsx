@@ -37,9 +37,11 @@ export default function NoticesPage() {
         }
       />
       <Section>
-        <FoundList found={found} nouns={['notification', 'notifications']} empty={EMPTY}>
-          {(rows) => <NoticeRows rows={rows} />}
-        </FoundList>
+        <div className="wrap-form">
+          <FoundList found={found} nouns={['notification', 'notifications']} empty={EMPTY}>
+            {(rows) => <NoticeRows rows={rows} />}
+          </FoundList>
+        </div>
       </Section>
     </>
   )

@@ -4,8 +4,8 @@ import { Alert } from '../ui/feedback/alert.tsx'
 type RestoredDraftProps = { text?: string | undefined; onDiscard: () => void }
 
 /** Says that the form shows what was typed before, and lets people start over. */
-export const RestoredDraft = ({ text = 'Your text has been restored.', onDiscard }: RestoredDraftProps) => (
-  <Alert title="You have unsaved changes">
+export const RestoredDraft = ({ text = 'It is not saved yet.', onDiscard }: RestoredDraftProps) => (
+  <Alert title="Your draft is back">
     {text}{' '}
     <Button variant="quiet" onClick={onDiscard}>
       Start over

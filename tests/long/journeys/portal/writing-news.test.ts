@@ -19,7 +19,7 @@ test('an office bearer writes, previews, publishes, withdraws and deletes an art
   await writeContent(page)
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText('You have unsaved changes')).toBeVisible()
+  await expect(page.getByText('Your draft is back')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('The key is with two people.')
   await page.getByRole('button', { name: 'Preview' }).click()
   const preview = page.getByRole('dialog', { name: 'Preview' })

@@ -42,7 +42,7 @@ export function ProgramForm({ eventId, back, program, nextPlace, onClose, onAnot
       title={program ? `Edit ${program.title}` : 'Add program'}
       back={back}
       record={record}
-      restored="Your text has been restored. Please choose the picture again."
+      restored="Please choose the picture again."
       submit={program ? 'Save program' : 'Add program'}
       more={!program && another}
       preview={<ProgramPreview form={form} />}

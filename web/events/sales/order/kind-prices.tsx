@@ -1,4 +1,4 @@
-import { phaseOf } from '#shared/events/sales/price-rules.ts'
+import { fewLeftText, phaseOf } from '#shared/events/sales/price-rules.ts'
 import { TICKET_AUDIENCE_LABELS } from '#shared/events/sales/sale-enums.ts'
 import { formatCardDate } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
@@ -8,11 +8,11 @@ import styles from './order.module.css'
 type Kind = Sale['kinds'][number]
 
 /**
- * What a ticket costs for whom, and how many are left. Beside a new order, only the kinds with more to say
- * than the price, which is shown beside each person.
+ * What a ticket costs for whom, and how many are left. Beside a new order, only the kinds that cannot be bought now:
+ * the others are shown beside each person.
  */
 export function KindPrices({ sale, isNew }: { sale: Sale; isNew: boolean }) {
-  const kinds = isNew ? sale.kinds.filter((kind) => stateOf(kind) !== '') : sale.kinds
+  const kinds = isNew ? sale.kinds.filter((kind) => phaseOf(kind, new Date()) !== 'open') : sale.kinds
   if (kinds.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="prices">
@@ -44,9 +44,6 @@ function whom({ audience, title }: Kind, under: number): string | null {
   return label === title || label === `${title}s` ? null : label
 }
 
-/** From this number on it is said how few tickets are left. */
-const FEW = 50
-
 function stateOf(kind: Kind): string {
   switch (phaseOf(kind, new Date())) {
     case 'sold_out':
@@ -56,6 +53,6 @@ function stateOf(kind: Kind): string {
     case 'soon':
       return kind.saleFrom ? `From ${formatCardDate(kind.saleFrom)}` : ''
     case 'open':
-      return kind.left !== null && kind.left <= FEW ? `${kind.left} left` : ''
+      return fewLeftText(kind)
   }
 }

@@ -47,9 +47,11 @@ function OpenForm({ event, sale, order, own, onDone }: OrderFormProps & { own: O
   return (
     <form aria-label="Tickets" noValidate onSubmit={submit}>
       <div className={`wrap ${styles.columns}`}>
-        <div className="grid gap-6">
+        <div className={`grid gap-6 ${styles.steps}`}>
           <section className="grid" aria-labelledby="who">
-            <h2 id="who">Who is coming?</h2>
+            <h2 id="who" className={styles.step}>
+              Who is coming?
+            </h2>
             <OrderPeople event={event} sale={sale} own={own} form={form} isNew={order === null} />
           </section>
           <KindPrices sale={sale} isNew={order === null} />
@@ -85,7 +87,9 @@ type ExtrasProps = { sale: Sale; form: OrderFormState; order: Order | null }
 
 const Extras = ({ sale, form, order }: ExtrasProps) => (
   <section className="grid" aria-labelledby="extras">
-    <h2 id="extras">{order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}</h2>
+    <h2 id="extras" className={styles.step}>
+      {order && hasPaidExtras(order) ? 'Anything else?' : 'Anything extra?'}
+    </h2>
     <ul className="grid gap-0">
       {sale.extras.map((extra) => (
         <ExtraRow
@@ -112,7 +116,7 @@ function actionOf({ question, priced }: OrderFormState, order: Order | null): st
 function WaysToPay({ form }: { form: OrderFormState }) {
   return (
     <fieldset className="grid">
-      <legend className="h2 display below-3">How will you pay?</legend>
+      <legend className={`h2 display below-3 ${styles.step}`}>How will you pay?</legend>
       <ChoiceCard
         name="way"
         title="Bank transfer"

@@ -1,5 +1,6 @@
 import type { OwnParty } from '#shared/events/party-api.ts'
 import { CHILDREN_UNDER, countParty, MAX_PEOPLE } from '#shared/events/party-rules.ts'
+import { fewLeftText } from '#shared/events/sales/price-rules.ts'
 import { formatFils } from '#shared/platform/money.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { DaysField } from '#web/events/party/days-field.tsx'
@@ -8,7 +9,7 @@ import { Field } from '#web/platform/ui/form/field.tsx'
 import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import type { Sale } from '../sale-types.ts'
-import { priceOfOne } from './priced-order.ts'
+import { ticketOfOne } from './priced-order.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
 /** `isNew`: nobody has paid yet, so everybody pays today's price. */
@@ -19,8 +20,8 @@ export function OrderPeople({ event, sale, own, form, isNew }: OrderPeopleProps)
   const { party, setParty } = form
   const { partySetting, asksVegetarian, customQuestion } = event
   const people = countParty(party)
-  const priceOf = (one: Parameters<typeof priceOfOne>[1]) =>
-    isNew ? describePrice(priceOfOne(sale, one, new Date())) : null
+  const priceOf = (one: Parameters<typeof ticketOfOne>[1]) =>
+    isNew ? describeTicket(ticketOfOne(sale, one, new Date())) : null
   return (
     <>
       {partySetting !== 'members_only' && (
@@ -89,7 +90,7 @@ function Guests({ sale, form: { party, setParty }, priceOf }: GuestsProps) {
   )
 }
 
-function describePrice(fils: number | null): string | null {
-  if (fils === null) return null
-  return fils === 0 ? 'Free' : formatFils(fils)
+function describeTicket(ticket: ReturnType<typeof ticketOfOne>): string | null {
+  if (ticket === null) return null
+  return [ticket.price === 0 ? 'Free' : formatFils(ticket.price), fewLeftText(ticket)].filter(Boolean).join(', ')
 }

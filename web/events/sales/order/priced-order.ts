@@ -52,8 +52,12 @@ export function priceOrder({ sale, order, own, party, extras }: Priced, now: Dat
 
 type OnePerson = { is: 'member' } | { is: 'family'; age: number } | { is: 'guestAdult' } | { is: 'guestChild' }
 
-/** What one person pays, in fils. Null if no ticket on sale, or more than one, could be theirs. */
-export function priceOfOne({ kinds, childrenUnder }: Sale, one: OnePerson, now: Date): number | null {
+/** What one person pays, in fils, and how few such tickets are left. Null if none on sale, or more than one, could be theirs. */
+export function ticketOfOne(
+  { kinds, childrenUnder }: Sale,
+  one: OnePerson,
+  now: Date,
+): { price: number; left: number | null } | null {
   const holders = {
     memberComes: one.is === 'member',
     family: one.is === 'family' ? [{ id: '', age: one.age }] : [],
@@ -65,8 +69,8 @@ export function priceOfOne({ kinds, childrenUnder }: Sale, one: OnePerson, now: 
     .map((kind) => ({ ...kind, price: filsOf(kind.price) }))
   const priced = priceTickets(onSale, holders, { childrenUnder, now })
   const line = 'lines' in priced ? priced.lines[0] : undefined
-  const isOnly = onSale.filter(({ audience }) => audience === line?.audience).length === 1
-  return line && isOnly ? line.price : null
+  const [only, ...others] = onSale.filter(({ audience }) => audience === line?.audience)
+  return only && others.length === 0 ? { price: only.price, left: only.left } : null
 }
 
 const peopleOf = ({ familyMemberIds, guests }: Pick<OwnParty, 'familyMemberIds' | 'guests'>) => ({

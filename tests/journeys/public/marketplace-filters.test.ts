@@ -1,0 +1,32 @@
+import { expectUncovered } from '../uncovered.ts'
+import { enterAs, expect, expectAccessible, test } from './demo-site.ts'
+
+const PHONE = { width: 375, height: 812 }
+
+test('a member whose search finds nothing on a phone can press everything that the page offers', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await enterAs(page, 'member@example.org')
+  await page.goto('/marketplace?search=zzzz')
+  const clear = page.getByRole('link', { name: 'Clear the search' })
+  await expect(page.getByRole('link', { name: 'Create First Listing' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Post Listing' })).toHaveCount(0)
+  await expectUncovered(page, clear, { hasMemberBar: true })
+  await expectAccessible(page)
+})
+
+test('the filters of a phone are a sheet whose button shows the listings that are left', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/marketplace')
+  await page.getByRole('button', { name: 'More Filters' }).click()
+  await page.getByLabel('Emirate', { exact: true }).selectOption('Sharjah')
+  await expect(page).toHaveURL(/emirate=Sharjah/)
+  const show = page.getByRole('button', { name: /^Show \d+ listings?$/ })
+  await expectUncovered(page, show)
+  await expectAccessible(page)
+  await show.click()
+  await expect(page.getByLabel('Emirate', { exact: true })).toBeHidden()
+  await page.getByRole('article').first().click({ trial: true })
+  await page.getByRole('button', { name: 'More Filters' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Emirate', { exact: true })).toBeHidden()
+})
