@@ -13,6 +13,10 @@ interface RegisterLinkProps {
   size?: ButtonSize
 }
 
+/** 'On forms.example.org': where a button to register leads. */
+export const onOtherSite = (url: string | null): string | null =>
+  url && URL.canParse(url) ? `On ${new URL(url).host.replace(/^www\./, '')}` : null
+
 /** A link to a registration form on another site, in a new tab. */
 export function RegisterLink({ url, title, until = null, block, variant, size }: RegisterLinkProps) {
   return (

@@ -71,8 +71,11 @@ export async function listKindsByEvent(db: Executor, ofEvents: SQL | undefined) 
   return Map.groupBy(kinds, ({ eventId }) => eventId)
 }
 
-/** What tickets of an event cost, as one line for each kind. */
-export async function listPrices(db: Executor, eventId: string): Promise<{ id: string; text: string }[]> {
+/** What tickets of an event cost, as one line for each kind; prices in fils. */
+export async function listPrices(
+  db: Executor,
+  eventId: string,
+): Promise<{ id: string; text: string; price: number }[]> {
   const { id, audience, title, priceFils, saleFrom, saleUntil } = eventTicketKinds
   const kinds = await db
     .select({ id, audience, title, priceFils, saleFrom, saleUntil })
@@ -80,7 +83,7 @@ export async function listPrices(db: Executor, eventId: string): Promise<{ id: s
     .where(eq(eventTicketKinds.eventId, eventId))
     .orderBy(asc(eventTicketKinds.position), asc(id))
   const { childrenUnder } = await readSaleTerms(db, eventId)
-  return kinds.map((kind) => ({ id: kind.id, text: priceText(kind, childrenUnder) }))
+  return kinds.map((kind) => ({ id: kind.id, text: priceText(kind, childrenUnder), price: kind.priceFils }))
 }
 
 const leftOf = (number: number | null, sold: number): number | null =>

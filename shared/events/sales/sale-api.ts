@@ -38,7 +38,7 @@ const Sale = z.object({
 export type Sale = z.output<typeof Sale>
 
 /** What tickets cost: what the page of an event says to everybody. An event without kinds is free, or sold elsewhere. */
-const Prices = z.array(z.object({ id: z.uuid(), text: z.string() }))
+const Prices = z.array(z.object({ id: z.uuid(), text: z.string(), price: Dirhams }))
 
 const sold = { sold: z.int() }
 const AdminSale = z.object({

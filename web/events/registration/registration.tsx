@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense } from 'react'
 import { countPlacesLeft, registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
+import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
@@ -9,7 +10,7 @@ import { RegisterLink } from '#web/events/register-link.tsx'
 import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
+import { PlaceBadge } from './place-badge.tsx'
 import { type Registration as Decision, useRegistration } from './use-registration.ts'
 
 // visitors never see it, so they do not load it
@@ -43,7 +44,7 @@ export function Registration({ label = 'Register', ...shown }: RegistrationProps
   const registration = useRegistration(shown.event)
   const isKnown = useAccount().account !== undefined
   const look: Look = LOOKS[shown.at]
-  if (registration.who === 'holder') return <OwnState place={registration.place} size={look.badge} />
+  if (registration.who === 'holder') return <Held place={registration.place} look={look} />
   // a member registers here, not on the other site
   if (registration.who === 'visitor' && registration.state === 'available' && !isKnown)
     return <PageLink event={shown.event} look={look} text={null} />
@@ -51,19 +52,17 @@ export function Registration({ label = 'Register', ...shown }: RegistrationProps
   return <ForMembers shown={shown} label={label} registration={registration} look={look} />
 }
 
-const OWN_STATES = {
-  registered: { word: 'Registered', badge: 'You are registered' },
-  waiting: { word: 'Waiting list', badge: 'You are on the waiting list' },
-}
-
-function OwnState({ place, size }: { place: OwnPlace; size: Look['badge'] }) {
-  const { word, badge } = OWN_STATES[place.state]
-  return (
-    <StatusBadge word={word} size={size}>
-      {badge}
-    </StatusBadge>
-  )
-}
+/** Somebody who has not paid yet gets to the order. */
+const Held = ({ place, look }: { place: OwnPlace; look: Look }) => (
+  <>
+    <PlaceBadge place={place} size={look.badge} />
+    {Boolean(place.order?.owed) && (
+      <ButtonLink {...look.button} href={ticketsPath(place.eventId)} aria-label={`My order: ${place.event.title}`}>
+        My order
+      </ButtonLink>
+    )}
+  </>
+)
 
 type MembersProps = {
   shown: Shown
@@ -73,6 +72,7 @@ type MembersProps = {
 }
 
 function ForMembers({ shown, label, registration: { state, isKnown }, look }: MembersProps) {
+  if (state === 'not_required') return look.reason && <Note>{NOT_REQUIRED}</Note>
   if (state !== 'open' && state !== 'event_full') return <Closed state={state} look={look} />
   const { event } = shown
   const isFull = state === 'event_full'

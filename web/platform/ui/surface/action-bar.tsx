@@ -21,6 +21,8 @@ interface ActionBarProps {
   children?: ReactNode
   /** What can be done besides; on phones a panel of the page. */
   more?: ReactNode
+  /** On phones, a link to it in the bar. */
+  toMore?: string | false
   accent?: boolean
   className?: string | undefined
 }
@@ -29,12 +31,13 @@ interface ActionBarProps {
  * The one thing to do on a page, inside an `ActionPage`: a bar at the foot of phones, a panel beside the text in wide
  * windows. On phones all elements around it are `display: contents`, so that it can stay in view along the whole page.
  */
-export function ActionBar({ title, id, about, lead, note, children, more, ...look }: ActionBarProps) {
+export function ActionBar({ title, id, about, lead, note, children, more, toMore, ...look }: ActionBarProps) {
   useRootClass('has-page-bar')
   useRootClass('has-tall-page-bar')
   const { accent = false, className } = look
   const ownId = useId()
   const titleId = id ?? ownId
+  const moreId = `${titleId}-more`
   return (
     <section
       className={clsx(styles.panel, accent && styles.accent, className)}
@@ -48,15 +51,24 @@ export function ActionBar({ title, id, about, lead, note, children, more, ...loo
         </div>
       )}
       <div className={styles.bar}>
-        {(lead || note) && (
+        {(lead || note || toMore) && (
           <div className={styles.say}>
             {lead && <div className={styles.lead}>{lead}</div>}
             {note && <span className="block small soft">{note}</span>}
+            {more && toMore && (
+              <a className={`small ${styles.toMore}`} href={`#${moreId}`}>
+                {toMore}
+              </a>
+            )}
           </div>
         )}
         {children && <div className={styles.main}>{children}</div>}
       </div>
-      {more && <div className={styles.more}>{more}</div>}
+      {more && (
+        <div id={moreId} className={styles.more}>
+          {more}
+        </div>
+      )}
     </section>
   )
 }
