@@ -26,7 +26,7 @@ declare module '#server/platform/mail/mail.ts' {
 
 const HOUR_MS = 60 * 60 * 1000
 const SITE = 'https://pooram.example'
-const letterhead = {
+const letterhead: { name: string; lines: string[]; replyTo: string; logo?: string } = {
   name: 'Pooram Community UAE',
   lines: ['Sharjah, United Arab Emirates', 'info@pooram.example'],
   replyTo: 'info@pooram.example',
@@ -112,13 +112,13 @@ test("a mail arrives as text and HTML, in the association's design, with absolut
   expect(mail.replyTo?.text, "replies reach the association's mailbox").toBe('info@pooram.example')
   expect(mail.messageId).toBe(`<${id}@pooram.example>`)
   expect(mail.text).toBe(
-    'ദീപം: the lamp burns\n\nDear Lakshmi <Menon> & family,\nyour lamp is lit.\n\nLamp: Number 7\n\n' +
+    'ദീപം: the lamp burns\n\nDear Lakshmi <Menon> & family,\n\nyour lamp is lit.\n\nLamp: Number 7\n\n' +
       'See the lamp:\nhttps://pooram.example/lamps/7?key=a1b2\n\nIt burns until dawn.\n\n' +
       '-- \nPooram Community UAE\nSharjah, United Arab Emirates\ninfo@pooram.example\n',
   )
   const html = String(mail.html)
   expect(html).toContain('ദീപം: the lamp burns</h1>')
-  expect(html).toContain('Dear Lakshmi &lt;Menon&gt; &amp; family,<br/>your lamp is lit.')
+  expect(html).toMatch(/Dear Lakshmi &lt;Menon&gt; &amp; family,<\/p><p [^>]*>your lamp is lit\./)
   expect(html).toContain('href="https://pooram.example/lamps/7?key=a1b2"')
   expect(html).not.toMatch(/<script|Menon>/)
   expect(await stored(id)).toMatchObject({
@@ -129,6 +129,20 @@ test("a mail arrives as text and HTML, in the association's design, with absolut
     lastError: null,
     sentAt: new Date(clock),
   })
+})
+
+test('the name of the association stays beside its logo where it takes two lines', async () => {
+  letterhead.logo = '/logo.png'
+  try {
+    await sendMail(database.db, 'lamp-lit', { lampId: '7' })
+    await tasks.runDueNow()
+  } finally {
+    delete letterhead.logo
+  }
+  const [{ mail }] = mailServer.received as [TestMailServer['received'][0]]
+  expect(String(mail.html)).toMatch(
+    /<img [^>]*\/logo\.png[^>]*\/><\/a><\/td><td[^>]*><a [^>]*>Pooram Community UAE<\/a>/,
+  )
 })
 
 test('a mail whose cause was rolled back is never sent', async () => {
