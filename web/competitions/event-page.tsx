@@ -89,18 +89,20 @@ function FestivalPanel({ event: { id, status } }: { event: Event }) {
           <OwnEntries eventId={id} />
         </Suspense>
       )}
-      <Panel className="stack">
-        <h2>Arts festival</h2>
-        <p className="soft">
-          {`${counted(items.length, 'judged item', 'judged items')}${published > 0 ? `, ${counted(published, 'result', 'results')} published` : ''}.`}
-        </p>
-        {(showsResults || showsLive) && (
-          <div className="button-row">
-            {showsResults && <ResultsLink eventId={id} variant={isRunning ? 'outline' : 'primary'} />}
-            {showsLive && <LiveLink eventId={id} variant={isRunning ? 'primary' : 'outline'} />}
-          </div>
-        )}
-      </Panel>
+      {(status !== 'completed' || showsLive) && (
+        <Panel className="stack">
+          <h2>Arts festival</h2>
+          <p className="soft">
+            {`${counted(items.length, 'judged item', 'judged items')}${published > 0 ? `, ${counted(published, 'result', 'results')} published` : ''}.`}
+          </p>
+          {(showsResults || showsLive) && (
+            <div className="button-row">
+              {showsResults && <ResultsLink eventId={id} variant={isRunning ? 'outline' : 'primary'} />}
+              {showsLive && <LiveLink eventId={id} variant={isRunning ? 'primary' : 'outline'} />}
+            </div>
+          )}
+        </Panel>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { Suspense, useRef } from 'react'
 import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS, type ProgramCategory } from '#shared/events/program-enums.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
@@ -84,7 +83,7 @@ const KindChip = ({ category }: { category: ProgramCategory | undefined }) => (
   <li className={styles.kind}>
     <ViewChip href={`#${KINDS}`} current={category !== undefined} silk={category && silkOf(category)}>
       {category ? PROGRAM_CATEGORY_LABELS[category] : 'Kind'}
-      <ChevronDown aria-hidden="true" />
+      <span className={styles.caret} />
     </ViewChip>
   </li>
 )

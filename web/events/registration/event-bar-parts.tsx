@@ -1,8 +1,7 @@
-import { CalendarDays, Ticket, Users } from 'lucide-react'
+import { CalendarDays, Users } from 'lucide-react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { eventPage } from '#web/events/page-data.ts'
 import { OWN_PLACE } from '#web/events/use-own-places.ts'
@@ -16,8 +15,7 @@ import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-
 export function frameOf(event: Event, { isDated = true, isCounted = true } = {}) {
   const { capacity, registrationDeadline } = event
   const items: KeyValue[] = []
-  if (event.sellsTickets && isUnfinished(event))
-    items.push({ label: 'Tickets', value: <Prices event={event} />, icon: Ticket })
+  if (event.sellsTickets && isUnfinished(event)) items.push({ label: 'Tickets', value: <Prices event={event} /> })
   // of an event that takes nobody any more, they say nothing
   if (isDated && isUnfinished(event) && registrationDeadline)
     items.push({ label: 'Registration deadline', value: formatLongDate(registrationDeadline), icon: CalendarDays })
@@ -54,6 +52,5 @@ const Prices = ({ event }: { event: Event }) =>
 
 /** The lowest price, beside the button. */
 export function LowestPrice({ event }: { event: Event }) {
-  const paid = usePrices(event).flatMap(({ price }) => (price > 0 ? [price] : []))
-  return paid.length > 0 && <span className="num">{`From ${formatDirhams(Math.min(...paid))}`}</span>
+  return <span className="num">{usePrices(event).find(({ lowest }) => lowest)?.lowest}</span>
 }

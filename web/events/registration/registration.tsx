@@ -1,19 +1,17 @@
 import { type ComponentProps, Suspense } from 'react'
 import { countPlacesLeft, registrationForMembers } from '#shared/events/event-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
-import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
-import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { PlaceBadge } from './place-badge.tsx'
 import { type Registration as Decision, useRegistration } from './use-registration.ts'
 
-// visitors never see it, so they do not load it
+// visitors never see them, so they do not load them
+const HeldPlace = lazyPart(() => import('./held-place.tsx'))
 const RegisterButton = lazyPart(() => import('./register-button.tsx'))
 
 type Look = {
@@ -44,25 +42,18 @@ export function Registration({ label = 'Register', ...shown }: RegistrationProps
   const registration = useRegistration(shown.event)
   const isKnown = useAccount().account !== undefined
   const look: Look = LOOKS[shown.at]
-  if (registration.who === 'holder') return <Held place={registration.place} look={look} />
+  if (registration.who === 'holder')
+    return (
+      <Suspense fallback={null}>
+        <HeldPlace place={registration.place} size={look.badge} button={look.button} />
+      </Suspense>
+    )
   // a member registers here, not on the other site
   if (registration.who === 'visitor' && registration.state === 'available' && !isKnown)
     return <PageLink event={shown.event} look={look} text={null} />
   if (registration.who === 'visitor') return <ForVisitors event={shown.event} state={registration.state} look={look} />
   return <ForMembers shown={shown} label={label} registration={registration} look={look} />
 }
-
-/** Somebody who has not paid yet gets to the order. */
-const Held = ({ place, look }: { place: OwnPlace; look: Look }) => (
-  <>
-    <PlaceBadge place={place} size={look.badge} />
-    {Boolean(place.order?.owed) && (
-      <ButtonLink {...look.button} href={ticketsPath(place.eventId)} aria-label={`My order: ${place.event.title}`}>
-        My order
-      </ButtonLink>
-    )}
-  </>
-)
 
 type MembersProps = {
   shown: Shown
