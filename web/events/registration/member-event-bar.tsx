@@ -10,13 +10,14 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { CLOSED_MESSAGES, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { refreshStoredTicket } from '#web/events/ticket/offline-ticket.ts'
-import { type OwnPlace, useOwnPlaces } from '#web/events/use-own-places.ts'
+import { OWN_PLACE, type OwnPlace, useOwnPlaces } from '#web/events/use-own-places.ts'
 import { forgetOwnPage } from '#web/platform/stored/own-page-cache.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { ByDay } from './by-day.tsx'
 import { type BarFrame, freeText, LowestPrice } from './event-bar-parts.tsx'
+import styles from './member-event-bar.module.css'
 import { RegisteredChanges, WaitingChanges } from './own-place-changes.tsx'
 import RegisterButton from './register-button.tsx'
 import type { Registration } from './use-registration.ts'
@@ -50,7 +51,7 @@ function useTicketOffline(eventId: string, place: OwnPlace | null | undefined): 
   }, [place, eventId, organisationName])
 }
 
-type Said = { lead?: ReactNode; note?: ReactNode; action?: ReactNode; more?: ReactNode; toMore?: string }
+type Said = { lead?: ReactNode; note?: ReactNode; action?: ReactNode; more?: ReactNode }
 
 function describe(event: Event, registration: Signed, isMember: boolean): Said {
   if (registration.who === 'member') return describeOffer(event, registration)
@@ -116,8 +117,12 @@ function describePlace(event: Event, place: OwnPlace, isMember: boolean): Said {
     }
   return {
     lead: <Going />,
-    note: people > 1 && comingText(people),
-    toMore: 'Change',
+    note: (
+      <>
+        {people > 1 && `${comingText(people)} `}
+        <ToChanges>Change</ToChanges>
+      </>
+    ),
     action: isMember && (
       <ButtonLink href={ticketPath(event.id)}>
         <Ticket aria-hidden="true" /> Open my ticket
@@ -126,6 +131,13 @@ function describePlace(event: Event, place: OwnPlace, isMember: boolean): Said {
     more,
   }
 }
+
+/** On phones the changes are a panel further up. */
+const ToChanges = ({ children }: { children: string }) => (
+  <a className={styles.toChanges} href={`#${OWN_PLACE}-more`}>
+    {children}
+  </a>
+)
 
 /** Read aloud with the word that cards and mails have. */
 const Going = () => (
@@ -139,8 +151,12 @@ function describeWaiting(event: Event, place: OwnPlace, isMember: boolean): Said
   const position = place.position ?? 1
   return {
     lead: 'You are on the waiting list',
-    note: <span className="num">{`Position ${position}. ${aheadMessage(position - 1, isMember)}`}</span>,
-    toMore: 'Change or leave',
+    note: (
+      <>
+        <span className="num">{`Position ${position}. ${aheadMessage(position - 1, isMember)} `}</span>
+        <ToChanges>Change or leave</ToChanges>
+      </>
+    ),
     more: <WaitingChanges event={event} place={place} isMember={isMember} />,
   }
 }

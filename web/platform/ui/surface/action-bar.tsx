@@ -19,10 +19,8 @@ interface ActionBarProps {
   note?: ReactNode
   /** The one thing to do now. */
   children?: ReactNode
-  /** What can be done besides; on phones a panel of the page. */
+  /** What can be done besides; on phones a panel of the page, with the id of the heading and '-more'. */
   more?: ReactNode
-  /** On phones, a link to it in the bar. */
-  toMore?: string | false
   accent?: boolean
   className?: string | undefined
 }
@@ -31,13 +29,12 @@ interface ActionBarProps {
  * The one thing to do on a page, inside an `ActionPage`: a bar at the foot of phones, a panel beside the text in wide
  * windows. On phones all elements around it are `display: contents`, so that it can stay in view along the whole page.
  */
-export function ActionBar({ title, id, about, lead, note, children, more, toMore, ...look }: ActionBarProps) {
+export function ActionBar({ title, id, about, lead, note, children, more, ...look }: ActionBarProps) {
   useRootClass('has-page-bar')
   useRootClass('has-tall-page-bar')
   const { accent = false, className } = look
   const ownId = useId()
   const titleId = id ?? ownId
-  const moreId = `${titleId}-more`
   return (
     <section
       className={clsx(styles.panel, accent && styles.accent, className)}
@@ -51,21 +48,16 @@ export function ActionBar({ title, id, about, lead, note, children, more, toMore
         </div>
       )}
       <div className={styles.bar}>
-        {(lead || note || toMore) && (
+        {(lead || note) && (
           <div className={styles.say}>
             {lead && <div className={styles.lead}>{lead}</div>}
             {note && <span className="block small soft">{note}</span>}
-            {more && toMore && (
-              <a className={`small ${styles.toMore}`} href={`#${moreId}`}>
-                {toMore}
-              </a>
-            )}
           </div>
         )}
         {children && <div className={styles.main}>{children}</div>}
       </div>
       {more && (
-        <div id={moreId} className={styles.more}>
+        <div id={`${titleId}-more`} className={styles.more}>
           {more}
         </div>
       )}
