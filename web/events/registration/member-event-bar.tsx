@@ -119,8 +119,7 @@ function describePlace(event: Event, place: OwnPlace, isMember: boolean): Said {
     lead: <Going />,
     note: (
       <>
-        {people > 1 && `${comingText(people)} `}
-        <ToChanges>Change</ToChanges>
+        {people > 1 && <span>{comingText(people)}</span>} <ToChanges>Change</ToChanges>
       </>
     ),
     action: isMember && (
