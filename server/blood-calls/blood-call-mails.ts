@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { memberAddress } from '#server/membership/member-address.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { ComposeContext, MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { BLOOD_REPLIES, BLOOD_REPLY_LABELS } from '#shared/blood-calls/blood-call-enums.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -18,7 +19,7 @@ declare module '#server/platform/mail/mail.ts' {
   }
 }
 
-type Addressed = { call: BloodCall; to: string; firstName: string }
+type Addressed = { call: BloodCall; to: string; firstName: string; lastName: string }
 
 export const bloodCallMails: MailComposers = {
   'blood-call': async (invited, context) => {
@@ -42,7 +43,7 @@ export const bloodCallMails: MailComposers = {
 async function findAddressed(invited: Invited, { db }: ComposeContext): Promise<Addressed | null> {
   const invitation = await findInvitation(db, invited)
   const [account] = await db
-    .select({ to: memberAddress, firstName: users.firstName })
+    .select({ to: memberAddress, firstName: users.firstName, lastName: users.lastName })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
     .where(eq(members.id, invited.memberId))
@@ -58,7 +59,7 @@ const SWITCH: readonly MailBlock[] = [
   { links: [PROFILE] },
 ]
 
-function called({ call, to, firstName }: Addressed, path: string): MailContent {
+function called({ call, to, ...person }: Addressed, path: string): MailContent {
   const { bloodGroup, hospital, emirate, until, contactName, contactPhone, note } = call
   return {
     to,
@@ -68,7 +69,7 @@ function called({ call, to, firstName }: Addressed, path: string): MailContent {
     heading: titleOf(call),
     blocks: [
       {
-        paragraph: `Dear ${firstName},\nSomebody with the blood group ${bloodGroup} needs blood, and yours is compatible.`,
+        paragraph: `Dear ${fullNameOf(person)},\nSomebody with the blood group ${bloodGroup} needs blood, and yours is compatible.`,
       },
       {
         facts: [
@@ -94,13 +95,15 @@ function replyBlocks(path: string): MailBlock[] {
   return [...(comes ? [{ button: comes }] : []), { links: others }]
 }
 
-function thanks({ call, to, firstName }: Addressed, intervalDays: number): MailContent {
+function thanks({ call, to, ...person }: Addressed, intervalDays: number): MailContent {
   return {
     to,
     subject: 'Thank you for your help',
     heading: 'Thank you',
     blocks: [
-      { paragraph: `Dear ${firstName},\nThank you for offering to come to ${call.hospital}. The call is now closed.` },
+      {
+        paragraph: `Dear ${fullNameOf(person)},\nThank you for offering to come to ${call.hospital}. The call is now closed.`,
+      },
       {
         paragraph: `If you gave blood, please enter the day in your profile. We will not ask you again for ${intervalDays} days.`,
       },
@@ -109,14 +112,14 @@ function thanks({ call, to, firstName }: Addressed, intervalDays: number): MailC
   }
 }
 
-function closed({ call, to, firstName }: Addressed): MailContent {
+function closed({ call, to, ...person }: Addressed): MailContent {
   return {
     to,
     subject: `The blood donor call for ${call.bloodGroup} in ${call.emirate} is closed`,
     heading: 'The call is closed',
     blocks: [
       {
-        paragraph: `Dear ${firstName},\nNobody else needs to come to ${call.hospital}. Thank you for being willing to help.`,
+        paragraph: `Dear ${fullNameOf(person)},\nNobody else needs to come to ${call.hospital}. Thank you for being willing to help.`,
       },
       ...SWITCH,
     ],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { erasureRequests } from '#server/accounts/erasure-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -14,7 +15,12 @@ declare module '#server/platform/mail/mail.ts' {
 export const ownDataMails: MailComposers = {
   'erasure-requested': async ({ requestId }, { db }) => {
     const [found] = await db
-      .select({ email: users.email, firstName: users.firstName, status: erasureRequests.status })
+      .select({
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        status: erasureRequests.status,
+      })
       .from(erasureRequests)
       .innerJoin(users, eq(users.id, erasureRequests.userId))
       .where(eq(erasureRequests.id, requestId))
@@ -25,7 +31,7 @@ export const ownDataMails: MailComposers = {
       heading: 'We have received your request',
       blocks: [
         {
-          paragraph: `Dear ${found.firstName},\nYou asked us to delete all your data. We will do this within 30 days and email you when it is done. It cannot be undone.`,
+          paragraph: `Dear ${fullNameOf(found)},\nYou asked us to delete all your data. We will do this within 30 days and email you when it is done. It cannot be undone.`,
         },
         {
           paragraph:

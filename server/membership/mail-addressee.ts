@@ -11,14 +11,15 @@ export type Addressee = {
   userId: string
   email: string
   firstName: string
+  lastName: string
   hasPassword: boolean
   hasLogin: boolean
 }
 
 export async function findAddressee(db: Executor, userId: string): Promise<Addressee | null> {
-  const { email: login, firstName, password } = users
+  const { email: login, firstName, lastName, password } = users
   const [account] = await db
-    .select({ login, email: memberAddress, firstName, password })
+    .select({ login, email: memberAddress, firstName, lastName, password })
     .from(users)
     .leftJoin(members, eq(members.userId, users.id))
     .where(eq(users.id, userId))

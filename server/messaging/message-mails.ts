@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { findConversation } from './conversation-queries.ts'
 
 declare module '#server/platform/mail/mail.ts' {
@@ -14,7 +15,7 @@ export const messageMails: MailComposers = {
   'messages-waiting': async ({ conversationId, userId }, { db }) => {
     const conversation = await findConversation(db, conversationId, userId)
     const [reader] = await db
-      .select({ email: users.email, firstName: users.firstName })
+      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(eq(users.id, userId))
     // read, blocked or closed before the mail was sent
@@ -29,7 +30,7 @@ export const messageMails: MailComposers = {
       subject: `${name} has written to you`,
       heading: unread === 1 ? 'New message' : `${unread} unread messages`,
       blocks: [
-        { paragraph: `Dear ${reader.firstName},\n${name} has written to you${about}. ${waiting}.` },
+        { paragraph: `Dear ${fullNameOf(reader)},\n${name} has written to you${about}. ${waiting}.` },
         { button: { label: 'Read and reply', url: `/member/messages/${conversationId}` } },
         {
           note: 'You get at most one email a day for each conversation, and only if you have not read it on the site.',

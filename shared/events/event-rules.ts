@@ -159,12 +159,16 @@ export const registrationForVisitors = (
   event: ExternalLink & Parameters<typeof checkClosedForAll>[0],
 ): ExternalRegistration | ClosedForAll => checkClosedForAll(event) ?? externalRegistration(event)
 
-/** What a member without a place sees, on every page: `checkRegistration` by the server's clock. */
+/**
+ * What a member without a place sees, on every page: `checkRegistration` by the server's clock, and 'not_required' where
+ * nobody ever registers.
+ */
 export function registrationForMembers(
-  event: Shown & { registrationEnabled: boolean },
-): ClosedForAll | 'registration_disabled' | 'event_full' | 'open' {
+  event: Shown & { registrationEnabled: boolean; hasRegistration: boolean },
+): ClosedForAll | 'not_required' | 'registration_disabled' | 'event_full' | 'open' {
   const closed = checkClosedForAll(event)
   if (closed) return closed
-  if (!event.registrationEnabled) return 'registration_disabled'
+  if (!event.registrationEnabled)
+    return event.hasRegistration || event.capacity !== null ? 'registration_disabled' : 'not_required'
   return fits(event, 1) ? 'open' : 'event_full'
 }

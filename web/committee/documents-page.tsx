@@ -50,7 +50,7 @@ export default function DocumentsPage({ search }: PageProps) {
                 type="search"
                 name="search"
                 aria-label="Search in titles and notes"
-                placeholder="Search in titles and notes"
+                placeholder="Title or note"
                 defaultValue={typed}
                 maxLength={100}
                 enterKeyHint="search"

@@ -25,10 +25,30 @@ export default function FestivalEventPage({ parts = {}, ...props }: PageProps & 
   return (
     <EventPage
       {...props}
-      parts={{ ...parts, head: liveLink, side, signUp: (sheet) => <FestivalSignUp {...sheet} /> }}
+      parts={{
+        ...parts,
+        head: liveLink,
+        side,
+        afterwards: toResults,
+        signUp: (sheet) => <FestivalSignUp {...sheet} />,
+      }}
     />
   )
 }
+
+const toResults = (event: Event) => <ResultsOf event={event} />
+
+/** What people look for once a festival is over. */
+function ResultsOf({ event: { id } }: { event: Event }) {
+  const { data: festival } = useApiQuery(eventCompetition(id).competition)
+  return festival?.items.some(({ state }) => state === 'published') && <ResultsLink eventId={id} variant="primary" />
+}
+
+const ResultsLink = ({ eventId, variant }: { eventId: string; variant: ButtonVariant }) => (
+  <ButtonLink href={`/events/${eventId}/results`} variant={variant}>
+    <Trophy aria-hidden="true" /> Results
+  </ButtonLink>
+)
 
 /** The live page comes first on the days of the festival. */
 function LiveNow({ event }: { event: Event }) {
@@ -60,6 +80,8 @@ function FestivalPanel({ event: { id, status } }: { event: Event }) {
   const isRunning = items.some(({ state }) => state !== 'entries' && state !== 'published')
   // while it is on, the head of the page has the link
   const showsLive = published < items.length && status !== 'ongoing'
+  // once it is over, the action bar has that link
+  const showsResults = published > 0 && status !== 'completed'
   return (
     <>
       {account && (
@@ -67,22 +89,20 @@ function FestivalPanel({ event: { id, status } }: { event: Event }) {
           <OwnEntries eventId={id} />
         </Suspense>
       )}
-      <Panel className="stack">
-        <h2>Arts festival</h2>
-        <p className="soft">
-          {`${counted(items.length, 'judged item', 'judged items')}${published > 0 ? `, ${counted(published, 'result', 'results')} published` : ''}.`}
-        </p>
-        {(published > 0 || showsLive) && (
-          <div className="button-row">
-            {published > 0 && (
-              <ButtonLink href={`/events/${id}/results`} variant={isRunning ? 'outline' : 'primary'}>
-                <Trophy aria-hidden="true" /> Results
-              </ButtonLink>
-            )}
-            {showsLive && <LiveLink eventId={id} variant={isRunning ? 'primary' : 'outline'} />}
-          </div>
-        )}
-      </Panel>
+      {(status !== 'completed' || showsLive) && (
+        <Panel className="stack">
+          <h2>Arts festival</h2>
+          <p className="soft">
+            {`${counted(items.length, 'judged item', 'judged items')}${published > 0 ? `, ${counted(published, 'result', 'results')} published` : ''}.`}
+          </p>
+          {(showsResults || showsLive) && (
+            <div className="button-row">
+              {showsResults && <ResultsLink eventId={id} variant={isRunning ? 'outline' : 'primary'} />}
+              {showsLive && <LiveLink eventId={id} variant={isRunning ? 'primary' : 'outline'} />}
+            </div>
+          )}
+        </Panel>
+      )}
     </>
   )
 }

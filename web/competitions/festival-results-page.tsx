@@ -61,14 +61,14 @@ export default function FestivalResultsPage({ params: { id = '' } }: PageProps) 
         </Section>
       ) : (
         <>
+          <Section title="Items">
+            <PublishedItems results={data} />
+          </Section>
           {(data.houses.length > 0 || data.champions.some(({ people }) => people.length > 0)) && (
             <Section title="Shield and titles" tone="sand">
               <Rankings results={data} />
             </Section>
           )}
-          <Section title="Items">
-            <PublishedItems results={data} />
-          </Section>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { CalendarDays, Lock, Users } from 'lucide-react'
 import { resultShareCard } from '#shared/competitions/result-share-rules.ts'
+import { PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { shareAddress } from '#shared/platform/share-card-rules.ts'
@@ -81,12 +82,13 @@ function Result({ result }: { result: ItemResult }) {
 /** The head of the program. */
 function ResultBanner({ result, children }: { result: ItemResult; children: string }) {
   const { eventId, title, festival, startsAt, picture, category } = result
+  const shown = category ?? 'competition'
   return (
     <Banner
       back={{ href: `/events/${eventId}`, text: festival }}
       picture={picture}
-      silk={silkOf(category ?? 'competition')}
-      labels={<SilkLabel silk={silkOf('competition')}>Competition</SilkLabel>}
+      silk={silkOf(shown)}
+      labels={<SilkLabel silk={silkOf(shown)}>{PROGRAM_CATEGORY_LABELS[shown]}</SilkLabel>}
       title={title}
       isLow
       facts={

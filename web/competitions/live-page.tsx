@@ -69,8 +69,8 @@ export default function LivePage({ params: { id = '' } }: PageProps) {
       {results.items.length > 0 && (
         <Section title={words.results} tone={isComplete ? 'ivory' : 'sand'}>
           <div className="stack-large">
-            <Rankings results={results} />
             <PublishedItems results={results} />
+            <Rankings results={results} />
           </div>
         </Section>
       )}

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { checkCancelling } from '#shared/events/event-rules.ts'
 import { ticketsPath } from '#shared/events/sales/order-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { PlaceBadge } from '#web/events/registration/place-badge.tsx'
 import { MoneyBack } from '#web/events/sales/order/money-back.tsx'
 import { GiveBackDialog } from '#web/events/taking-part/give-back-dialog.tsx'
 import type { ResponseOf, SendKey } from '#web/platform/call.ts'
@@ -11,7 +11,6 @@ import { lazyPart } from '#web/platform/lazy-part.ts'
 import { useSend } from '#web/platform/send.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
-import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { useCanChangeParty } from './change-party.tsx'
 
@@ -84,14 +83,6 @@ export function OwnPlaceActions({ place }: { place: Place }) {
         {open === 'leave' && place.order && <MoneyBack eventId={event.id} />}
       </GiveBackDialog>
     </>
-  )
-}
-
-function PlaceBadge({ place: { state, position, order } }: { place: Place }) {
-  if (order?.owed) return <StatusBadge word="Places held">{`Not paid: ${formatDirhams(order.owed)}`}</StatusBadge>
-  if (state === 'registered') return <StatusBadge word="Registered">You are registered</StatusBadge>
-  return (
-    <StatusBadge word="Waiting list">{position ? `Waiting list: position ${position}` : 'Waiting list'}</StatusBadge>
   )
 }
 

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { CalendarDays, Clock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EVENT_STATUS_LABELS } from '#shared/events/event-enums.ts'
@@ -41,6 +42,10 @@ export type EventParts = {
   head?: (event: Event) => ReactNode
   /** Before the programs. */
   main?: (event: Event) => ReactNode
+  /** In the action bar once the event is over. */
+  afterwards?: (event: Event) => ReactNode
+  /** Shown in place of the action bar, which is passed. */
+  bar?: (event: Event, usual: ReactNode) => ReactNode
   /** Below the member's own place. */
   side?: (event: Event) => ReactNode
   /** Where a family is signed up for several programs. */
@@ -63,6 +68,7 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
   const programs = useApiQuery(eventPage(event.id).programs).data ?? []
   // a short text leaves space below it
   const isShort = !event.schedule && programs.length === 0
+  const bar = <EventBar event={event} afterwards={parts.afterwards?.(event)} />
   const place = (
     <>
       <VenuePanel event={event} />
@@ -73,23 +79,27 @@ function EventDetail({ event, parts }: { event: Event; parts: EventParts }) {
     <ActionPage>
       <EventBanner event={event} first={parts.head?.(event)} />
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.text}>
-          <Paragraphs text={event.description} led />
-          <Schedule text={event.schedule} programs={programs} />
-          <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
-          {parts.main?.(event)}
-          <BelowFirstScreen>
-            <EventPrograms event={event} signUp={parts.signUp} />
-          </BelowFirstScreen>
-          <BelowFirstScreen>
-            <EventSponsors eventId={event.id} />
-          </BelowFirstScreen>
-          <BelowFirstScreen>
-            <EventPhotos event={event} />
-          </BelowFirstScreen>
+        <div className={clsx(styles.text, styles.divided)}>
+          <div className={styles.opening}>
+            <Paragraphs text={event.description} led />
+          </div>
+          <div className={styles.rest}>
+            <Schedule text={event.schedule} programs={programs} />
+            <BulletLines title="Rules and regulations" text={event.rulesAndRegulations} />
+            {parts.main?.(event)}
+            <BelowFirstScreen>
+              <EventPrograms event={event} signUp={parts.signUp} />
+            </BelowFirstScreen>
+            <BelowFirstScreen>
+              <EventSponsors eventId={event.id} />
+            </BelowFirstScreen>
+            <BelowFirstScreen>
+              <EventPhotos event={event} />
+            </BelowFirstScreen>
+          </div>
         </div>
         <aside className={styles.side} aria-label="Registration and details">
-          <EventBar event={event} />
+          {parts.bar ? parts.bar(event, bar) : bar}
           {parts.side?.(event)}
           {!isShort && place}
           {event.isPublic && <PrintCode eventId={event.id} />}

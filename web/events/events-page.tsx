@@ -125,7 +125,7 @@ const Months = ({ months, now }: MonthsProps) =>
           <h2 id={`${id}-title`}>
             {name} <small>{year}</small>
           </h2>
-          <div className={grid.grid}>
+          <div className={`${grid.grid} ${grid.full}`}>
             {events.map((event) => (
               <ListedEventCard key={event.id} event={event} now={now} />
             ))}

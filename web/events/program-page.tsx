@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { CalendarDays, Clock, type LucideIcon, MapPin, UserRound, Users } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import type { EventStatus } from '#shared/events/event-enums.ts'
@@ -74,21 +75,25 @@ function ProgramDetail({ program, parts }: { program: Program; parts: ProgramPar
     <ActionPage>
       <ProgramBanner program={program} status={status} />
       <div className={`wrap ${styles.columns}`}>
-        <div className={styles.text}>
-          <Paragraphs text={description} led />
-          {detailedDescription && (
-            <div className="above-4">
-              <Paragraphs text={detailedDescription} />
-            </div>
-          )}
-          <BelowFirstScreen>
-            {parts.main?.(program)}
-            <div className={styles.pair}>
-              <BulletLines title="Rules" text={program.rules} />
-              <BulletLines title="Judging criteria" text={program.judgingCriteria} />
-            </div>
-            <Prizes text={program.prizes} />
-          </BelowFirstScreen>
+        <div className={clsx(styles.text, styles.divided)}>
+          <div className={styles.opening}>
+            <Paragraphs text={description} led />
+            {detailedDescription && (
+              <div className="above-4">
+                <Paragraphs text={detailedDescription} />
+              </div>
+            )}
+          </div>
+          <div className={styles.rest}>
+            <BelowFirstScreen>
+              {parts.main?.(program)}
+              <div className={styles.pair}>
+                <BulletLines title="Rules" text={program.rules} />
+                <BulletLines title="Judging criteria" text={program.judgingCriteria} />
+              </div>
+              <Prizes text={program.prizes} />
+            </BelowFirstScreen>
+          </div>
         </div>
         <aside className={styles.side} aria-label="Registration and details">
           {parts.signUp ? parts.signUp(program, signUp) : signUp}

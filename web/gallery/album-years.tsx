@@ -44,21 +44,28 @@ export function AlbumYears({ sets, onOpen }: AlbumYearsProps) {
 
 function Year({ sets, isFirst, onOpen }: PartProps) {
   const albums = sets.filter(({ count }) => count > 1)
+  const [small, large] = [albums.filter(isSmall), albums.filter((set) => !isSmall(set))]
+  const first = large[0] ?? small[0]
+  const show = (set: PhotoSet) => <Album key={set.id} set={set} isFirst={isFirst && set === first} onOpen={onOpen} />
   const singles = sets.filter(({ count }) => count === 1)
   return (
     <>
-      {albums.map((set, at) => (
-        <Album key={set.id} set={set} isFirst={isFirst && at === 0} onOpen={onOpen} />
-      ))}
+      {large.map(show)}
+      {small.length > 0 && <div className={styles.pairs}>{small.map(show)}</div>}
       {singles.length > 0 && (
         <div className="grid">
-          {albums.length > 0 && <h3 className={styles.title}>More photos</h3>}
+          {albums.length > 0 && (
+            <h3 className={styles.title}>{`More photos of ${singles[0]?.day.slice(0, 4) ?? ''}`}</h3>
+          )}
           <SinglePhotos sets={singles} isFirst={isFirst && albums.length === 0} onOpen={onOpen} />
         </div>
       )}
     </>
   )
 }
+
+/** Two such albums share a row. */
+const isSmall = ({ count }: PhotoSet): boolean => count < 3
 
 function Album({ set, isFirst, onOpen }: Omit<PartProps, 'sets'> & { set: PhotoSet }) {
   const { id, title, day, venue, count, covers } = set
@@ -76,7 +83,7 @@ function Album({ set, isFirst, onOpen }: Omit<PartProps, 'sets'> & { set: PhotoS
           <span>{counted(count, 'photo', 'photos')}</span>
         </span>
       </div>
-      <PhotoGrid photos={covers} isFirst={isFirst} onOpen={onOpen} />
+      <PhotoGrid photos={covers} isFirst={isFirst} onOpen={onOpen} ofAlbum={title} />
       {count > covers.length && <MoreLink href={setAddress(id)}>{`All ${count} photos`}</MoreLink>}
     </section>
   )

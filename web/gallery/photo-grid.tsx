@@ -15,12 +15,20 @@ type PhotoGridProps<Photo> = {
   isFirst: boolean
   /** What is written below a title. */
   noteOf?: (photo: Photo) => ReactNode
+  /** The title of the album that they open: titles that only number it are not shown. */
+  ofAlbum?: string
 }
 
 const TILE = `${ON_A_PHONE}, (max-width: 59.99rem) 46vw, 18rem`
 
 /** Photos as links to their large versions, which open enlarged where scripts run. */
-export function PhotoGrid<Photo extends GridPhoto>({ photos, onOpen, isFirst, noteOf }: PhotoGridProps<Photo>) {
+export function PhotoGrid<Photo extends GridPhoto>({
+  photos,
+  onOpen,
+  isFirst,
+  noteOf,
+  ofAlbum,
+}: PhotoGridProps<Photo>) {
   return (
     <ul className={styles.grid}>
       {photos.map((photo, place) => (
@@ -35,7 +43,9 @@ export function PhotoGrid<Photo extends GridPhoto>({ photos, onOpen, isFirst, no
               <PhotoPicture photo={photo} sizes={TILE} eager={isFirst && place === 0} alt="" small />
             </span>
             <span className="visually-hidden">Enlarge: </span>
-            <span className={styles.title}>
+            <span
+              className={ofAlbum !== undefined && photo.title.startsWith(ofAlbum) ? 'visually-hidden' : styles.title}
+            >
               <TitleText of={photo.title} />
             </span>
             {noteOf?.(photo)}

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { isUnfinished } from '#shared/events/event-rules.ts'
 import { formatLongDate, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { findPictureSize, listPictureWidths } from '#shared/platform/picture-rules.ts'
+import { PlaceBadge } from '#web/events/registration/place-badge.tsx'
+import { useOwnPlaces } from '#web/events/use-own-places.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -59,6 +61,7 @@ type FeaturedProps = { event: Event; isOpen: boolean; onClose: () => void }
 
 function FeaturedDialog({ event, isOpen, onClose }: FeaturedProps) {
   const { id, title, eventDate, registrationDeadline, featuredImage } = event
+  const { place } = useOwnPlaces(id)
   return (
     <Dialog
       open={isOpen}
@@ -79,9 +82,10 @@ function FeaturedDialog({ event, isOpen, onClose }: FeaturedProps) {
       <KeyValueList
         items={[
           { label: 'Date', value: formatLongDateTime(eventDate) },
-          ...(registrationDeadline
+          ...(registrationDeadline && !place
             ? [{ label: 'Registration deadline', value: formatLongDate(registrationDeadline) }]
             : []),
+          ...(place ? [{ label: 'Your place', value: <PlaceBadge place={place} /> }] : []),
         ]}
       />
     </Dialog>

@@ -4,7 +4,7 @@ import { hasEmail } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 import { hashToken } from '#server/platform/signing.ts'
 import { hashAddress } from './email-change-service.ts'
 
@@ -33,7 +33,7 @@ export const emailChangeMails: MailComposers = {
       preview: 'The link works once and expires in one hour.',
       blocks: [
         {
-          paragraph: `${salutation(account.firstName)}\n${by === 'committee' ? 'The committee asks you to' : 'You asked to'} log in with this email address from now on. Please confirm that it is yours.`,
+          paragraph: `${salutation(fullNameOf(account))}\n${by === 'committee' ? 'The committee asks you to' : 'You asked to'} log in with this email address from now on. Please confirm that it is yours.`,
         },
         { button: { label: 'Confirm email address', url } },
         {
@@ -51,7 +51,7 @@ export const emailChangeMails: MailComposers = {
       heading: 'Somebody asked to change your login email',
       blocks: [
         {
-          paragraph: `Dear ${account.firstName},\n${by === 'committee' ? 'The committee' : 'Somebody who knows your password'} asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
+          paragraph: `Dear ${fullNameOf(account)},\n${by === 'committee' ? 'The committee' : 'Somebody who knows your password'} asked to change your login email. The change takes effect when the new address is confirmed. Until then, you log in with this one.`,
         },
         { button: { label: 'View my login email', url: '/member/me#address' } },
         {
@@ -81,8 +81,11 @@ const toKnownAddress = (to: string) => ({
 })
 
 async function findChanging(db: Executor, userId: string) {
-  const { email, firstName, pendingEmail } = users
-  const [account] = await db.select({ email, firstName, pendingEmail }).from(users).where(eq(users.id, userId))
+  const { email, firstName, lastName, pendingEmail } = users
+  const [account] = await db
+    .select({ email, firstName, lastName, pendingEmail })
+    .from(users)
+    .where(eq(users.id, userId))
   return account
 }
 

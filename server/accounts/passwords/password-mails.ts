@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { makeSetPasswordLink, RESET_LINK_MS } from './set-password-link.ts'
 
@@ -14,7 +14,7 @@ declare module '#server/platform/mail/mail.ts' {
 export const passwordMails: MailComposers = {
   'reset-password': async ({ userId }, { db, now }) => {
     const [account] = await db
-      .select({ email: users.email, firstName: users.firstName, password: users.password })
+      .select({ email: users.email, firstName: users.firstName, lastName: users.lastName, password: users.password })
       .from(users)
       .where(eq(users.id, userId))
     if (!account) return null
@@ -29,7 +29,7 @@ export const passwordMails: MailComposers = {
       heading: `${verb} your password`,
       preview: `The link works once ${until}.`,
       blocks: [
-        { paragraph: `${salutation(account.firstName)}\nSomebody asked to set a new password for this account.` },
+        { paragraph: `${salutation(fullNameOf(account))}\nSomebody asked to set a new password for this account.` },
         { button: { label: `${verb} password`, url } },
         {
           note: `The link works once ${until}. If it was not you, ignore this email. Your account has not changed.`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -10,8 +11,8 @@ declare module '#server/platform/mail/mail.ts' {
 
 export const secondStepMails: MailComposers = {
   'second-step-changed': async ({ userId, isOn }, { db }) => {
-    const { email, firstName } = users
-    const [account] = await db.select({ email, firstName }).from(users).where(eq(users.id, userId))
+    const { email, firstName, lastName } = users
+    const [account] = await db.select({ email, firstName, lastName }).from(users).where(eq(users.id, userId))
     if (!account) return null
     const state = isOn ? 'on' : 'off'
     return {
@@ -19,7 +20,7 @@ export const secondStepMails: MailComposers = {
       subject: `Two-step login is ${state}`,
       heading: `Two-step login is ${state}`,
       blocks: [
-        { paragraph: `Dear ${account.firstName},\n${isOn ? TURNED_ON : TURNED_OFF}` },
+        { paragraph: `Dear ${fullNameOf(account)},\n${isOn ? TURNED_ON : TURNED_OFF}` },
         { button: { label: 'View two-step login', url: '/member/me#second-step' } },
         { note: 'If it was not you, change your password now and tell us through the Contact page.' },
       ],

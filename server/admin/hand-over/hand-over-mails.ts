@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Addressee, findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers, MailContent } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { DUTY_LABELS, EVERYTHING } from '#shared/accounts/duty-enums.ts'
 import { HAND_OVER_KEYS, type HandOverMail } from '#shared/admin/hand-over/hand-over-enums.ts'
@@ -49,7 +49,7 @@ function joined({ applied, access, day, noteToJoined }: HandOverRow, addressee: 
     heading: subject,
     blocks: [
       {
-        paragraph: `${salutation(addressee.firstName)}\nThe new committee took office on ${dayOf(day)}. Thank you for serving as ${office}.`,
+        paragraph: `${salutation(fullNameOf(addressee))}\nThe new committee took office on ${dayOf(day)}. Thank you for serving as ${office}.`,
       },
       ...ownWords(noteToJoined),
       { paragraph: describeAccess(access[office]) },
@@ -68,7 +68,7 @@ function left({ day, noteToLeft, applied }: HandOverRow, addressee: Addressee, o
     heading: 'Thank you for your work',
     blocks: [
       {
-        paragraph: `${salutation(addressee.firstName)}\nThe new committee took office on ${dayOf(day)}. ${organisation} thanks you for everything that you did in the term before.`,
+        paragraph: `${salutation(fullNameOf(addressee))}\nThe new committee took office on ${dayOf(day)}. ${organisation} thanks you for everything that you did in the term before.`,
       },
       ...ownWords(noteToLeft),
       {

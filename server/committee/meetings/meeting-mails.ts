@@ -4,7 +4,7 @@ import { isAdmin } from '#server/accounts/guards.ts'
 import { type Addressee, findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
 import { invitationPath, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatCardDate, formatLongDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
@@ -32,7 +32,7 @@ export const meetingMails: MailComposers = {
 
 /** The mail with which somebody gets the minutes, without the PDF. */
 export async function writeMinutesMail(db: Executor, meeting: MeetingView, addressee: Addressee) {
-  const { userId, email, firstName } = addressee
+  const { userId, email } = addressee
   const [account] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
   return {
     to: email,
@@ -41,7 +41,7 @@ export async function writeMinutesMail(db: Executor, meeting: MeetingView, addre
     heading: 'The minutes of our meeting',
     blocks: [
       {
-        paragraph: `${salutation(firstName)}\nHere are the minutes of ‘${meeting.title}’ on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
+        paragraph: `${salutation(fullNameOf(addressee))}\nHere are the minutes of ‘${meeting.title}’ on ${formatLongDate(meeting.startsAt)}. They are attached as a PDF.`,
       },
       ...decisionBlocks(meeting),
       ...taskBlocks(meeting, userId),

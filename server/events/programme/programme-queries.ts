@@ -25,8 +25,8 @@ const MAX_AHEAD = 20
 
 /** Two lines on the poster. */
 const LEAD_LENGTH = 90
-/** A cancelled event shows its first paragraph in full, up to this length. */
-const READ_LENGTH = 400
+/** Of a description: enough for it. */
+const READ_LENGTH = 2 * LEAD_LENGTH
 
 /** What the events page shows of the public events. Of past events it reads only what the filters need. */
 export async function findProgramme(
@@ -89,7 +89,6 @@ const show = ({ statusChosenAt, beginning, programs, ...event }: ListedEvent, { 
   registeredCount: event.capacity === null ? 0 : event.registeredCount,
   ...(statusChosenAt && { statusChosenAt }),
   ...(isLead && { summary: summaryOf(beginning, LEAD_LENGTH), posterImage: posterImageOf(event, programs) }),
-  ...(event.status === 'cancelled' && { summary: summaryOf(beginning, READ_LENGTH - 1) }),
   programs: programs.map(({ timeSlot, endsAt, ageGroup, ...program }) => ({
     ...program,
     ...(ageGroup && ageGroup !== 'all' && { ageGroup }),
@@ -128,11 +127,18 @@ async function countByYear(db: Database, filters: ProgrammeFilters, now: Date) {
     .orderBy(desc(year))
 }
 
-/** Public events with their programs, soonest first, without the long texts. */
+const dayOfEvent = sql`(${events.eventDate} at time zone 'Asia/Dubai')::date`
+const isCancelled = eq(events.status, 'cancelled')
+
+/** Public events with their programs, soonest first, on one day the cancelled ones last; without the long texts. */
 async function listEvents(db: Database, which: SQL | undefined, now: Date) {
   const ofThese = and(visible(false), which)
   const [rows, found] = await Promise.all([
-    db.select(listedColumns).from(events).where(ofThese).orderBy(asc(events.eventDate), asc(events.id)),
+    db
+      .select(listedColumns)
+      .from(events)
+      .where(ofThese)
+      .orderBy(asc(dayOfEvent), asc(isCancelled), asc(events.eventDate), asc(events.id)),
     listPrograms(db, ofThese),
   ])
   const programs = Map.groupBy(found, ({ eventId }) => eventId)

@@ -30,11 +30,11 @@ export async function payFacts(db: Executor, order: OrderRow, owed: number) {
     { label: 'IBAN', value: duesIban },
   ]
   return [
-    { label: 'Amount', value: formatFils(owed) },
+    { label: 'Amount', value: formatFils(owed), isMain: true },
+    { label: 'Reference', value: order.reference, isMain: true },
     ...(order.paysAtGate
       ? [{ label: 'Method', value: 'In cash at the gate' }]
       : to.filter(({ value }) => value !== '')),
-    { label: 'Reference', value: order.reference },
     ...(order.heldUntil && !order.paysAtGate
       ? [{ label: 'Held until', value: `${formatCardDateTime(order.heldUntil)} (Gulf time)` }]
       : []),

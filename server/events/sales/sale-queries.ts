@@ -3,6 +3,7 @@ import { events } from '#server/events/event-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { CHILDREN_UNDER } from '#shared/events/party-rules.ts'
 import { priceText } from '#shared/events/sales/price-text-rules.ts'
+import { formatFils } from '#shared/platform/money.ts'
 import { eventExtras, eventSales, eventTicketKinds } from './sale-tables.ts'
 
 export type SaleTerms = Pick<typeof eventSales.$inferSelect, 'childrenUnder' | 'refundUntil' | 'cashAtGate'> & {
@@ -72,7 +73,10 @@ export async function listKindsByEvent(db: Executor, ofEvents: SQL | undefined) 
 }
 
 /** What tickets of an event cost, as one line for each kind. */
-export async function listPrices(db: Executor, eventId: string): Promise<{ id: string; text: string }[]> {
+export async function listPrices(
+  db: Executor,
+  eventId: string,
+): Promise<{ id: string; text: string; lowest?: string }[]> {
   const { id, audience, title, priceFils, saleFrom, saleUntil } = eventTicketKinds
   const kinds = await db
     .select({ id, audience, title, priceFils, saleFrom, saleUntil })
@@ -80,7 +84,12 @@ export async function listPrices(db: Executor, eventId: string): Promise<{ id: s
     .where(eq(eventTicketKinds.eventId, eventId))
     .orderBy(asc(eventTicketKinds.position), asc(id))
   const { childrenUnder } = await readSaleTerms(db, eventId)
-  return kinds.map((kind) => ({ id: kind.id, text: priceText(kind, childrenUnder) }))
+  const lowest = kinds.filter((kind) => kind.priceFils > 0).sort((a, b) => a.priceFils - b.priceFils)[0]
+  return kinds.map((kind) => ({
+    id: kind.id,
+    text: priceText(kind, childrenUnder),
+    ...(kind === lowest && { lowest: `From ${formatFils(kind.priceFils)}` }),
+  }))
 }
 
 const leftOf = (number: number | null, sold: number): number | null =>

@@ -1,7 +1,8 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailBlock, MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { JOB_END_TEXTS, type JobApplicationStatus, type JobEnd } from '#shared/jobs/job-enums.ts'
-import { applicantsPath, findApplicantOf, findParties, nameOf, OWN_APPLICATIONS_PATH } from './application-parties.ts'
+import { applicantsPath, findApplicantOf, findParties, OWN_APPLICATIONS_PATH } from './application-parties.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -35,9 +36,9 @@ export const applicationMails: MailComposers = {
     return {
       to: poster.email,
       subject: `New application: ${job.title}`,
-      heading: `${nameOf(applicant)} applied`,
+      heading: `${fullNameOf(applicant)} applied`,
       blocks: [
-        { paragraph: `Dear ${poster.firstName},\n${nameOf(applicant)} applied for ‘${job.title}’.` },
+        { paragraph: `Dear ${fullNameOf(poster)},\n${fullNameOf(applicant)} applied for ‘${job.title}’.` },
         {
           paragraph:
             'You can read the cover letter and the CV on the site, and update the status of the application there.',
@@ -55,7 +56,7 @@ export const applicationMails: MailComposers = {
       subject: `Application sent: ${job.title}`,
       heading: 'Your application has been sent',
       blocks: [
-        { paragraph: `Dear ${applicant.firstName},\nYou applied for ‘${job.title}’${at(job.companyName)}.` },
+        { paragraph: `Dear ${fullNameOf(applicant)},\nYou applied for ‘${job.title}’${at(job.companyName)}.` },
         { paragraph: 'We will email you when the status changes. You can withdraw at any time.' },
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
@@ -68,10 +69,10 @@ export const applicationMails: MailComposers = {
     return {
       to: poster.email,
       subject: `Application withdrawn: ${job.title}`,
-      heading: `${nameOf(applicant)} withdrew`,
+      heading: `${fullNameOf(applicant)} withdrew`,
       blocks: [
         {
-          paragraph: `Dear ${poster.firstName},\n${nameOf(applicant)} has withdrawn the application for ‘${job.title}’.`,
+          paragraph: `Dear ${fullNameOf(poster)},\n${fullNameOf(applicant)} has withdrawn the application for ‘${job.title}’.`,
         },
         { paragraph: 'You can no longer open the cover letter and the CV.' },
         { button: { label: 'View other applicants', url: applicantsPath(job.listingId) } },
@@ -91,7 +92,7 @@ export const applicationMails: MailComposers = {
       subject: `${heading}: ${job.title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${applicant.firstName},\n${message(`‘${job.title}’${at(job.companyName)}`)}` },
+        { paragraph: `Dear ${fullNameOf(applicant)},\n${message(`‘${job.title}’${at(job.companyName)}`)}` },
         ...note,
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
@@ -100,14 +101,16 @@ export const applicationMails: MailComposers = {
   'job-ended': async ({ applicationId, end }, { db }) => {
     const sent = await findApplicantOf(db, applicationId)
     if (!sent || sent.withdrawnAt || sent.notifiedEnd !== end) return null
-    const { firstName, email, title, companyName } = sent
+    const { email, title, companyName } = sent
     const { title: heading, text } = JOB_END_TEXTS[end]
     return {
       to: email,
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${firstName},\nThis is about your application for ‘${title}’${at(companyName)}. ${text}` },
+        {
+          paragraph: `Dear ${fullNameOf(sent)},\nThis is about your application for ‘${title}’${at(companyName)}. ${text}`,
+        },
         { button: { label: 'My applications', url: OWN_APPLICATIONS_PATH } },
       ],
     }

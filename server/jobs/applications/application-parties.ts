@@ -24,7 +24,7 @@ export async function findParties(db: Executor, applicationId: string) {
         lastName: applicant.lastName,
         email: applicant.email,
       },
-      poster: { id: poster.id, firstName: poster.firstName, email: poster.email },
+      poster: { id: poster.id, firstName: poster.firstName, lastName: poster.lastName, email: poster.email },
     })
     .from(jobApplications)
     .innerJoin(jobListings, eq(jobListings.id, jobApplications.jobListingId))
@@ -51,6 +51,7 @@ export async function findApplicantOf(db: Executor, applicationId: string) {
       withdrawnAt,
       notifiedEnd,
       firstName: applicant.firstName,
+      lastName: applicant.lastName,
       email: applicant.email,
       title: sql<string>`coalesce(${listings.title}, ${jobTitle})`,
       companyName: sql<string | null>`coalesce(${jobListings.companyName}, ${companyName})`,
@@ -63,6 +64,5 @@ export async function findApplicantOf(db: Executor, applicationId: string) {
   return found ?? null
 }
 
-export const nameOf = ({ firstName, lastName }: Parties['applicant']) => `${firstName} ${lastName}`.trim()
 export const applicantsPath = (listingId: string) => `/member/listings/${listingId}/applicants`
 export const OWN_APPLICATIONS_PATH = '/member/applications'

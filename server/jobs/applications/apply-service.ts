@@ -6,12 +6,13 @@ import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { NO_SUCH_CV } from '#shared/jobs/application-rules.ts'
 import { isHiring } from '#shared/marketplace/hiring-rules.ts'
 import { hiddenState, isPublicListing } from '#shared/marketplace/listing-rules.ts'
 import { findOwnCv, lockCvsOf } from '../cvs/cv-queries.ts'
 import { jobApplications } from '../job-tables.ts'
-import { applicantsPath, lockParties, nameOf, type Parties } from './application-parties.ts'
+import { applicantsPath, lockParties, type Parties } from './application-parties.ts'
 
 type By = { userId: string; now: Date }
 type Form = { cvId: string; coverLetter: string }
@@ -82,7 +83,7 @@ type About = { kind: keyof typeof POSTER_NOTICES; now: Date }
 
 async function notifyPoster(tx: Transaction, { application, applicant, poster, job }: Parties, { kind, now }: About) {
   const { title, does } = POSTER_NOTICES[kind]
-  const body = `${nameOf(applicant)} ${does} ${job.title}.`
+  const body = `${fullNameOf(applicant)} ${does} ${job.title}.`
   const about = { kind, link: applicantsPath(job.listingId), aboutId: application.id, now }
   await notifyPeople(tx, [{ userId: poster.id, title, body }], about)
 }

@@ -3,6 +3,7 @@ import { users } from '#server/accounts/account-tables.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Database, Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { enqueue, type TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { type ListingCategory, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { isPublicListing, listingState } from '#shared/marketplace/listing-rules.ts'
@@ -69,7 +70,7 @@ export const favoriteMails: MailComposers = {
       subject: title,
       heading: title,
       blocks: [
-        { paragraph: `Dear ${account.firstName},\n${body}` },
+        { paragraph: `Dear ${fullNameOf(account)},\n${body}` },
         { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
         { note: 'You are receiving this email because the listing is in your favourites.' },
       ],

@@ -1,6 +1,7 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { findStoredListing } from '../listings/listing-queries.ts'
 import { findAsk } from './giveaway-queries.ts'
 
@@ -23,7 +24,7 @@ export const giveawayMails: MailComposers = {
       subject: `A request for your giveaway: ${title}`,
       heading: `${asker.firstName} would like your giveaway`,
       blocks: [
-        { paragraph: `Dear ${giver.firstName},\n${asker.firstName} would like to have ‘${title}’.` },
+        { paragraph: `Dear ${fullNameOf(giver)},\n${asker.firstName} would like to have ‘${title}’.` },
         ...(ask.message ? [{ facts: [{ label: 'Message', value: ask.message }] }] : []),
         { paragraph: 'You choose who gets it. There is no deadline. We will tell everybody who asked.' },
         { button: { label: 'View requests', url: '/member/listings' } },
@@ -43,7 +44,7 @@ export const giveawayMails: MailComposers = {
       subject: `The item is yours: ${title}`,
       heading: 'The item is yours',
       blocks: [
-        { paragraph: `Dear ${asker.firstName},\n${giver.firstName} has chosen to give you ‘${title}’.` },
+        { paragraph: `Dear ${fullNameOf(asker)},\n${giver.firstName} has chosen to give you ‘${title}’.` },
         { facts: [...reach, { label: 'Place', value: listing.location }] },
         { paragraph: 'Please arrange soon when you will pick it up.' },
         { button: { label: 'View listing', url: `/marketplace/listing/${listing.id}` } },
@@ -59,7 +60,7 @@ export const giveawayMails: MailComposers = {
       subject: `Given to somebody else: ${title}`,
       heading: 'This item went to somebody else',
       blocks: [
-        { paragraph: `Dear ${asker.firstName},\n‘${title}’ was given to somebody else who asked for it.` },
+        { paragraph: `Dear ${fullNameOf(asker)},\n‘${title}’ was given to somebody else who asked for it.` },
         { button: { label: 'View other giveaways', url: '/marketplace?category=free_giveaways' } },
       ],
     }

@@ -1,6 +1,7 @@
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { LISTING_CATEGORY_LABELS, type ListingCategory, SOLD_LABELS } from '#shared/marketplace/listing-enums.ts'
 import { LISTING_DAYS, listingState } from '#shared/marketplace/listing-rules.ts'
 import { showPrice } from '#shared/marketplace/price-rules.ts'
@@ -34,7 +35,7 @@ export const listingMails: MailComposers = {
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${about.firstName},\nThe committee has approved ‘${title}’. ${where}` },
+        { paragraph: `Dear ${fullNameOf(about)},\nThe committee has approved ‘${title}’. ${where}` },
         ...(expiresAt ? [{ facts: [{ label: 'Online until', value: formatLongDate(expiresAt) }] }] : []),
         { button: { label: 'View listing', url: `/marketplace/listing/${listingId}` } },
         {
@@ -52,7 +53,7 @@ export const listingMails: MailComposers = {
       subject: `Your listing was not approved: ${title}`,
       heading: 'Your listing was not approved',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\nThe committee could not publish ‘${title}’ as it is.` },
+        { paragraph: `Dear ${fullNameOf(about)},\nThe committee could not publish ‘${title}’ as it is.` },
         { facts: [{ label: 'Reason', value: rejectionReason }] },
         { paragraph: 'Please fix this and submit the listing again.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },
@@ -69,7 +70,7 @@ export const listingMails: MailComposers = {
       heading: 'Please change your listing',
       blocks: [
         {
-          paragraph: `Dear ${about.firstName},\nThe committee cannot publish ‘${title}’ yet and asks you to change it.`,
+          paragraph: `Dear ${fullNameOf(about)},\nThe committee cannot publish ‘${title}’ yet and asks you to change it.`,
         },
         { facts: [{ label: 'Please change', value: requestedChanges }] },
         { paragraph: 'When you have saved the change, the committee will review the listing again.' },
@@ -87,7 +88,7 @@ export const listingMails: MailComposers = {
       subject: `Your listing has a new category: ${title}`,
       heading: 'Your listing has a new category',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\nThe committee has moved ‘${title}’ to a category that fits better.` },
+        { paragraph: `Dear ${fullNameOf(about)},\nThe committee has moved ‘${title}’ to a category that fits better.` },
         {
           facts: [
             { label: 'Before', value: LISTING_CATEGORY_LABELS[before] },
@@ -110,7 +111,7 @@ export const listingMails: MailComposers = {
       subject: `Your listing has expired: ${title}`,
       heading: 'Is it still available?',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\n‘${title}’ is no longer shown in the marketplace.` },
+        { paragraph: `Dear ${fullNameOf(about)},\n‘${title}’ is no longer shown in the marketplace.` },
         {
           paragraph: `If it is still available, renew it for ${LISTING_DAYS} more days. If not, mark it as ${soldLabel(category)}.`,
         },
@@ -126,5 +127,5 @@ const soldLabel = (category: ListingCategory) => SOLD_LABELS[category].toLowerCa
 export async function findSeller(db: Executor, listingId: string) {
   const listing = await findStoredListing(db, listingId)
   const addressee = listing && (await findAddressee(db, listing.userId))
-  return addressee && { listing, email: addressee.email, firstName: addressee.firstName }
+  return addressee && { listing, email: addressee.email, firstName: addressee.firstName, lastName: addressee.lastName }
 }

@@ -2,6 +2,7 @@ import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { receiptFileName } from '#server/money/receipts/receipt-pdf.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { listingState } from '#shared/marketplace/listing-rules.ts'
 import { hasPremium, PREMIUM_DAYS, PREMIUM_FILS } from '#shared/marketplace/premium-rules.ts'
 import { paymentLabel } from '#shared/money/receipt-rules.ts'
@@ -32,7 +33,7 @@ export const premiumMails: MailComposers = {
       subject: `Receipt ${receipt.number}: your listing is premium`,
       heading: 'Your listing is premium',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\nWe have received your payment for ‘${about.title}’.` },
+        { paragraph: `Dear ${fullNameOf(about)},\nWe have received your payment for ‘${about.title}’.` },
         {
           facts: [
             { label: 'Receipt', value: receipt.number },
@@ -56,7 +57,7 @@ export const premiumMails: MailComposers = {
       subject: `Your premium payment was not confirmed: ${about.title}`,
       heading: 'Your premium payment was not confirmed',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\nThe committee could not confirm your payment for ‘${about.title}’.` },
+        { paragraph: `Dear ${fullNameOf(about)},\nThe committee could not confirm your payment for ‘${about.title}’.` },
         { facts: [{ label: 'Reason', value: about.payment.rejectionReason }] },
         { paragraph: 'Please send the correct reference or another slip, and we will check it again.' },
         MY_LISTINGS,
@@ -77,7 +78,7 @@ export const premiumMails: MailComposers = {
       heading: 'Premium ends soon',
       blocks: [
         {
-          paragraph: `Dear ${about.firstName},\n‘${about.title}’ stays at the top of the list until ${formatLongDate(validTo)}.`,
+          paragraph: `Dear ${fullNameOf(about)},\n‘${about.title}’ stays at the top of the list until ${formatLongDate(validTo)}.`,
         },
         {
           paragraph: `${PREMIUM_DAYS} more days cost ${formatFils(PREMIUM_FILS)}. They are added to your remaining days, so you do not lose any by extending now.`,
@@ -92,6 +93,6 @@ async function findPayer(db: Executor, paymentId: string) {
   const payment = await findPayment(db, paymentId)
   const addressee = payment && (await findAddressee(db, payment.userId))
   if (!payment || !addressee) return null
-  const { email, firstName } = addressee
-  return { payment, email, firstName, title: payment.listingTitle ?? '' }
+  const { email, firstName, lastName } = addressee
+  return { payment, email, firstName, lastName, title: payment.listingTitle ?? '' }
 }

@@ -1,4 +1,5 @@
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { REPORTS_THAT_HIDE } from '#shared/marketplace/report-rules.ts'
 import { findSeller } from '../listings/listing-mails.ts'
 import { SHOWN_LATER } from '../listings/listing-notices.ts'
@@ -22,7 +23,7 @@ export const reportMails: MailComposers = {
       subject: `Your listing is hidden for now: ${title}`,
       heading: 'Your listing is being checked',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\n${REPORTS_THAT_HIDE} members have reported ‘${title}’.` },
+        { paragraph: `Dear ${fullNameOf(about)},\n${REPORTS_THAT_HIDE} members have reported ‘${title}’.` },
         { paragraph: 'It is hidden until the committee has checked it. We will email you the result.' },
         { button: { label: 'My listings', url: '/member/listings' } },
       ],
@@ -39,7 +40,7 @@ export const reportMails: MailComposers = {
       subject: `${heading}: ${title}`,
       heading,
       blocks: [
-        { paragraph: `Dear ${about.firstName},\n${found} ${where}`.trim() },
+        { paragraph: `Dear ${fullNameOf(about)},\n${found} ${where}`.trim() },
         { button: { label: 'View listing', url: `/marketplace/listing/${listingId}` } },
       ],
     }
@@ -53,7 +54,7 @@ export const reportMails: MailComposers = {
       subject: `Your listing was taken down: ${title}`,
       heading: 'Your listing was taken down',
       blocks: [
-        { paragraph: `Dear ${about.firstName},\n‘${title}’ was reported, and the committee took it down.` },
+        { paragraph: `Dear ${fullNameOf(about)},\n‘${title}’ was reported, and the committee took it down.` },
         { facts: [{ label: 'Reason', value: rejectionReason }] },
         { paragraph: 'If you can fix the problem, edit the listing and the committee will review it again.' },
         { button: { label: 'Edit listing', url: `/member/listings/${listingId}` } },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findAddressee } from '#server/membership/mail-addressee.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { listings } from '../listing-tables.ts'
 import { listingReviews } from '../review-tables.ts'
 
@@ -26,7 +27,7 @@ export const reviewMails: MailComposers = {
       subject: `A review of your listing: ${title}`,
       heading: `${review.rating} out of 5 stars`,
       blocks: [
-        { paragraph: `Dear ${seller.firstName},\nSomebody has reviewed ‘${title}’.` },
+        { paragraph: `Dear ${fullNameOf(seller)},\nSomebody has reviewed ‘${title}’.` },
         { facts: [{ label: 'Review', value: review.review ?? '' }] },
         { button: { label, url: `/marketplace/listing/${listingId}#reviews` } },
       ],
@@ -46,7 +47,7 @@ export const reviewMails: MailComposers = {
       heading,
       blocks: [
         {
-          paragraph: `Dear ${writer.firstName},\nThe committee ${wasShown ? 'removed' : 'did not publish'} your review of ‘${title}’.`,
+          paragraph: `Dear ${fullNameOf(writer)},\nThe committee ${wasShown ? 'removed' : 'did not publish'} your review of ‘${title}’.`,
         },
         { facts: [{ label: 'Reason', value: found.review.rejectionReason }] },
         { button: { label: 'Write the review again', url: `/marketplace/listing/${listingId}#reviews` } },
@@ -64,7 +65,7 @@ export const reviewMails: MailComposers = {
       heading: 'Your reply was removed',
       blocks: [
         {
-          paragraph: `Dear ${seller.firstName},\nThe committee removed your reply to a review of ‘${title}’.`,
+          paragraph: `Dear ${fullNameOf(seller)},\nThe committee removed your reply to a review of ‘${title}’.`,
         },
         { facts: [{ label: 'Reason', value: reason }] },
         { button: { label: 'Reply again', url: `/marketplace/listing/${listingId}#reviews` } },

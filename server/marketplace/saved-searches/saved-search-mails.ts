@@ -3,6 +3,7 @@ import { findAddressee } from '#server/membership/mail-addressee.ts'
 import { notifyPeople } from '#server/notifications/notices/notice-service.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { type MailComposers, sendMail } from '#server/platform/mail/mail.ts'
+import { fullNameOf } from '#server/platform/mail/salutation.ts'
 import { attemptEach } from '#server/platform/tasks/attempt-each.ts'
 import type { RunContext, Schedule, TaskHandlers } from '#server/platform/tasks/tasks.ts'
 import { ListingQuery } from '#shared/marketplace/listing-query-rules.ts'
@@ -124,7 +125,7 @@ export const savedSearchMails: MailComposers = {
       subject: `New in the marketplace: ${saved.name}`,
       heading: rows.length === 1 ? 'One new listing' : `${rows.length} new listings`,
       blocks: [
-        { paragraph: `Dear ${addressee.firstName},\nThere are new listings for your saved search ‘${saved.name}’.` },
+        { paragraph: `Dear ${fullNameOf(addressee)},\nThere are new listings for your saved search ‘${saved.name}’.` },
         { facts: named.map((row) => ({ label: row.title, value: messageOf(row) })) },
         ...(more > 0 ? [{ paragraph: `See ${more} more in the marketplace.` }] : []),
         { button: { label: 'View listings', url: marketplaceOf(saved.query) } },

@@ -1,7 +1,7 @@
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { findMember, findMemberOfAccount, type Member } from '#server/membership/member-queries.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
 import { REVIEW_DAYS } from '#shared/membership/application-enums.ts'
 import { lastReviewDay } from '#shared/membership/review-rules.ts'
@@ -59,7 +59,7 @@ export const applicationMails: MailComposers = {
       heading,
       blocks: [
         {
-          paragraph: `${salutation(addressee.firstName)}\nSomebody has just applied for membership with this address. ${message}`,
+          paragraph: `${salutation(fullNameOf(addressee))}\nSomebody has just applied for membership with this address. ${message}`,
         },
         addressee.hasPassword
           ? { button: { label: 'Log in', url: '/login' } }

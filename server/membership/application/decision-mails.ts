@@ -37,7 +37,8 @@ export const decisionMails: MailComposers = {
         { paragraph: 'The committee has approved your application. You are now a member.' },
         { facts: factsOf(member) },
         ...duesBlocks(member, await getPlan(db, member.planId), settings),
-        { paragraph: NEXT_STEPS },
+        { paragraph: 'What you can do now:' },
+        { steps: NEXT_STEPS },
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to open your dashboard.',
           label: 'Open my dashboard',
@@ -87,12 +88,11 @@ async function attachCard({ id, membershipNumber }: Member, context: ComposeCont
 }
 
 const NEXT_STEPS = [
-  'What you can do now:',
-  '1. Open your membership card and keep it on your phone, or print it.',
-  '2. Check your profile and add an emergency contact.',
-  '3. Register for the next events from your dashboard.',
-  '4. Offer or look for something in the marketplace.',
-].join('\n')
+  'Open your membership card and keep it on your phone, or print it.',
+  'Check your profile and add an emergency contact.',
+  'Register for the next events from your dashboard.',
+  'Offer or look for something in the marketplace.',
+]
 
 function factsOf({ membershipNumber, membershipType, joinedDate }: Member) {
   return [

@@ -3,7 +3,7 @@ import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 import { isInFamily } from '../member-queries.ts'
 
 type Ids = { familyMemberId: string; userId: string }
@@ -48,7 +48,7 @@ export const householdMails: MailComposers = {
       heading: 'Please confirm that it is you',
       blocks: [
         {
-          paragraph: `${salutation(addressee.firstName)}\n${found.memberName} has entered ${found.name} in the family with this email address. You have an account with us already. If you are ${found.name}, log in and confirm.`,
+          paragraph: `${salutation(fullNameOf(addressee))}\n${found.memberName} has entered ${found.name} in the family with this email address. You have an account with us already. If you are ${found.name}, log in and confirm.`,
         },
         { button: { label: 'Log in and confirm', url: '/household' } },
         { note: 'If it is not you, log in and say so, or ignore this email. Your account has not changed.' },

@@ -1,6 +1,6 @@
 import { findAddressee, keyBlocks } from '#server/membership/mail-addressee.ts'
 import type { MailComposers } from '#server/platform/mail/mail.ts'
-import { salutation } from '#server/platform/mail/salutation.ts'
+import { fullNameOf, salutation } from '#server/platform/mail/salutation.ts'
 
 declare module '#server/platform/mail/mail.ts' {
   interface Mails {
@@ -18,7 +18,7 @@ export const loginMails: MailComposers = {
       heading: 'Your own login is ready',
       blocks: [
         {
-          paragraph: `${salutation(addressee.firstName)}\nThe committee has set up a login for you. You log in with this email address.`,
+          paragraph: `${salutation(fullNameOf(addressee))}\nThe committee has set up a login for you. You log in with this email address.`,
         },
         ...(await keyBlocks(db, addressee, now(), {
           invitation: 'Choose a password to open your dashboard.',

@@ -126,12 +126,12 @@ type Open = Pick<Renewal, 'dueDate'> & { outstanding: number }
 function paymentBlocks({ membershipNumber }: Member, { outstanding, dueDate }: Open, settings: Settings): MailBlock[] {
   const { duesAccountName, duesBankName, duesIban, duesPaymentInstructions } = settings
   const facts = [
-    { label: 'Amount', value: formatFils(outstanding) },
+    { label: 'Amount', value: formatFils(outstanding), isMain: true },
+    { label: 'Reference', value: membershipNumber ?? '', isMain: true },
     { label: 'Due date', value: formatLongDate(dueDate) },
     { label: 'Account name', value: duesAccountName },
     { label: 'Bank', value: duesBankName },
     { label: 'IBAN', value: duesIban },
-    { label: 'Reference', value: membershipNumber ?? '' },
   ].filter(({ value }) => value !== '')
   return [{ facts }, ...(duesPaymentInstructions ? [{ paragraph: duesPaymentInstructions }] : [])]
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FormattedLine, MailBlock, MailLink } from './mail.ts'
+import type { FormattedLine, MailBlock, MailFact, MailLink } from './mail.ts'
 import { codeId } from './mail-codes.ts'
 import { ButtonLink, Lines, MailDocument, Section } from './mail-elements.tsx'
 import { styles } from './mail-styles.ts'
@@ -18,10 +18,7 @@ const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
   <MailDocument preview={letter.preview}>
     <Section style={styles.letter}>
       <Section style={styles.head} cellStyle={styles.headCell}>
-        <a href={siteUrl} style={styles.name}>
-          {letterhead.logo && <Logo url={new URL(letterhead.logo, siteUrl).href} />}
-          {letterhead.name}
-        </a>
+        <Name letterhead={letterhead} siteUrl={siteUrl} />
       </Section>
       <Section style={styles.content} cellStyle={styles.contentCell}>
         <h1 style={styles.heading}>{letter.heading}</h1>
@@ -34,6 +31,28 @@ const Mail = ({ letter, letterhead, siteUrl }: MailProps) => (
       </Section>
     </Section>
   </MailDocument>
+)
+
+/** In cells of its own: a name of two lines stays beside the logo. */
+const Name = ({ letterhead: { logo, name }, siteUrl }: Pick<MailProps, 'letterhead' | 'siteUrl'>) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0}>
+    <tbody>
+      <tr>
+        {logo && (
+          <td style={styles.logoCell}>
+            <a href={siteUrl}>
+              <Logo url={new URL(logo, siteUrl).href} />
+            </a>
+          </td>
+        )}
+        <td style={styles.nameCell}>
+          <a href={siteUrl} style={styles.name}>
+            {name}
+          </a>
+        </td>
+      </tr>
+    </tbody>
+  </table>
 )
 
 const LOGO_SIDE = 40
@@ -53,6 +72,7 @@ function Block({ block }: { block: MailBlock }) {
   if ('picture' in block) return <Picture {...block.picture} />
   if ('formatted' in block) return <FormattedParagraph lines={block.formatted} />
   if ('list' in block) return <List items={block.list} />
+  if ('steps' in block) return <Steps steps={block.steps} />
   return <Note text={block.note} />
 }
 
@@ -71,16 +91,16 @@ const Note = ({ text }: { text: string }) => (
   </Section>
 )
 
-const Facts = ({ facts }: { facts: readonly { label: string; value: string }[] }) => (
+const Facts = ({ facts }: { facts: readonly MailFact[] }) => (
   <Section style={styles.facts} cellStyle={styles.factsCell}>
     <table width="100%" cellPadding={0} cellSpacing={0}>
       <tbody>
-        {facts.map(({ label, value }, index) => (
+        {facts.map(({ label, value, isMain }, index) => (
           <tr key={index}>
             <th scope="row" style={styles.factLabel}>
               {label}
             </th>
-            <td style={styles.factValue}>
+            <td style={isMain ? styles.mainValue : styles.factValue}>
               <Lines text={value} />
             </td>
           </tr>
@@ -109,6 +129,16 @@ const List = ({ items }: { items: readonly FormattedLine[] }) => (
       </li>
     ))}
   </ul>
+)
+
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol style={styles.list}>
+    {steps.map((step) => (
+      <li key={step} style={styles.item}>
+        {step}
+      </li>
+    ))}
+  </ol>
 )
 
 const Formatted = ({ line }: { line: FormattedLine }) =>

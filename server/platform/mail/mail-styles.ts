@@ -28,7 +28,9 @@ export const styles = {
     borderBottom: `4px solid ${colour.brass}`,
   },
   headCell: { padding: '20px 24px' },
-  logo: { marginRight: '12px', border: 0, borderRadius: '8px', verticalAlign: 'middle' },
+  logoCell: { padding: '0 12px 0 0', verticalAlign: 'middle' },
+  logo: { display: 'block', border: 0, borderRadius: '8px' },
+  nameCell: { verticalAlign: 'middle' },
   name: {
     ...breaking,
     fontFamily: display,
@@ -69,6 +71,7 @@ export const styles = {
     verticalAlign: 'top',
   },
   factValue: { ...text, fontSize: '15px', padding: '4px 0', verticalAlign: 'top' },
+  mainValue: { ...text, fontSize: '17px', fontWeight: 'bold', padding: '4px 0', verticalAlign: 'top' },
   list: { ...text, padding: '0 0 0 24px' },
   item: { margin: '0 0 6px' },
   picture: { margin: '0 0 20px' },

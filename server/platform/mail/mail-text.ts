@@ -1,4 +1,5 @@
 import type { FormattedLine, MailBlock, MailContent, MailLink } from './mail.ts'
+import { isSalutation } from './salutation.ts'
 
 /** The header and footer of every mail: the association's name and its contact lines. */
 export type Letterhead = {
@@ -20,16 +21,24 @@ export const UNSUBSCRIBE = 'Stop emails of this kind'
  * The content with absolute addresses and without line breaks in one-line texts. Throws for a link that is not http(s).
  */
 export function letterOf(content: MailContent, siteUrl: string): Letter {
-  const first = content.blocks.find((block) => 'paragraph' in block)
+  const blocks = content.blocks.flatMap(splitSalutation)
+  const first = blocks.find((block) => 'paragraph' in block && !isSalutation(block.paragraph))
   return {
     subject: oneLine(content.subject),
-    preview: oneLine(content.preview ?? first?.paragraph ?? content.heading),
+    preview: oneLine(content.preview ?? (first && 'paragraph' in first ? first.paragraph : content.heading)),
     heading: oneLine(content.heading),
-    blocks: content.blocks
+    blocks: blocks
       .map(withKnownFacts)
       .filter(hasContent)
       .map((block) => withAddresses(block, siteUrl)),
   }
+}
+
+/** A salutation has a paragraph of its own. */
+function splitSalutation(block: MailBlock): MailBlock[] {
+  if (!('paragraph' in block)) return [block]
+  const [first = '', ...rest] = block.paragraph.split('\n')
+  return rest.length > 0 && isSalutation(first) ? [{ paragraph: first }, { paragraph: rest.join('\n') }] : [block]
 }
 
 /** Without facts that nobody has entered. */
@@ -82,6 +91,7 @@ function blockText(block: MailBlock): string {
   if ('code' in block) return `Code: ${block.code.number}\n${block.code.caption}`
   if ('formatted' in block) return block.formatted.map(plainLine).join('\n')
   if ('list' in block) return block.list.map((line) => `- ${plainLine(line)}`).join('\n')
+  if ('steps' in block) return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
   // a picture says nothing without its text
   if ('picture' in block) return ''
   return block.note

@@ -19,7 +19,7 @@ export type MailName = Extract<keyof Mails, string>
 
 export type MailBlock =
   | { paragraph: string }
-  | { facts: readonly { label: string; value: string }[] }
+  | { facts: readonly MailFact[] }
   /** The one thing to do: a mail has one. `url` may be a path on this site. */
   | { button: MailLink }
   /** What else can be done, as plain links. */
@@ -30,8 +30,13 @@ export type MailBlock =
   /** Lines with bold and italic parts. */
   | { formatted: readonly FormattedLine[] }
   | { list: readonly FormattedLine[] }
+  /** In their order, with numbers. */
+  | { steps: readonly string[] }
   /** `url` may be a path on this site; nobody is notified when it is loaded. */
   | { picture: { url: string; alternative: string } }
+
+/** `isMain`: what the reader needs first, in bold. */
+export type MailFact = { label: string; value: string; isMain?: boolean }
 
 /** `url` may be a path on this site. */
 export type MailLink = { label: string; url: string }

@@ -9,3 +9,10 @@ const ADDRESS = /\p{L}{2}\.\p{L}|\.\p{L}{2}/u
  */
 export const salutation = (name: string): string =>
   name.length <= MAX_NAME && NAME.test(name) && !ADDRESS.test(name) ? `Dear ${name},` : 'Hello,'
+
+/** As mails address people. */
+export const fullNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Whether a line only greets. */
+export const isSalutation = (line: string): boolean => /^(?:Dear .*|Hello),$/.test(line)

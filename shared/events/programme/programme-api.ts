@@ -46,7 +46,7 @@ const ListedEvent = z.extend(
     ticketsEnded: z.optional(z.literal(true)),
     /** Set while a status chosen by hand overrides the dates. */
     statusChosenAt: z.optional(Instant),
-    /** The beginning of its description; only of the lead and of cancelled events, to keep the page small. */
+    /** The beginning of its description; only of the lead, to keep the page small. */
     summary: z.optional(z.string()),
     /** Only of the lead: a program's picture, because its card shows its own; its own if no program has one. */
     posterImage: z.optional(Event.shape.featuredImage),

@@ -31,6 +31,7 @@ type Filtered = {
   category: ProgramCategory
   title: string
   asksChildren: boolean
+  hasRegistration: boolean
   registrationEnabled: boolean
   capacity: number | null
   registeredCount: number

@@ -38,7 +38,14 @@ const Sale = z.object({
 export type Sale = z.output<typeof Sale>
 
 /** What tickets cost: what the page of an event says to everybody. An event without kinds is free, or sold elsewhere. */
-const Prices = z.array(z.object({ id: z.uuid(), text: z.string() }))
+const Prices = z.array(
+  z.object({
+    id: z.uuid(),
+    text: z.string(),
+    /** 'From AED 15': only of the first ticket at the lowest price that is not free. */
+    lowest: z.optional(z.string()),
+  }),
+)
 
 const sold = { sold: z.int() }
 const AdminSale = z.object({

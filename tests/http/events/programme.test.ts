@@ -122,15 +122,17 @@ test('the filter for an age finds events with a program for it, and events that 
   for (const wrong of ['-1', 'nine', '1000', '']) expect((await find(wrong)).length).toBe(3)
 })
 
-test('a cancelled event says all of what happens, where others have a short summary', async () => {
+test('a cancelled event comes last on its day and invites nobody with its description', async () => {
   const app = await openTestApp()
   const description = `${TEXT.repeat(4).trim()}\nBring a lamp.`
   const day = (days: number) => new Date(app.clock.time.getTime() + days * DAY_MS)
-  await app.event({ title: 'Next', description, eventDate: day(1) })
-  await app.event({ title: 'Called off', description, eventDate: day(2), status: 'cancelled' })
-  const [next, off] = (await app.visitor.get('/api/events/programme')).json().ahead
+  await app.event({ title: 'Called off', description, eventDate: day(1), status: 'cancelled' })
+  await app.event({ title: 'Next', description, eventDate: new Date(day(1).getTime() + DAY_MS / 24) })
+  await app.event({ title: 'Later', description, eventDate: day(2) })
+  const [next, off, later] = (await app.visitor.get('/api/events/programme')).json().ahead
+  expect([next.title, off.title, later.title]).toEqual(['Next', 'Called off', 'Later'])
   expect(next.summary).toMatch(/^An evening .{40,80}…$/)
-  expect(off.summary).toBe(TEXT.repeat(4).trim())
+  expect([off.summary, later.summary]).toEqual([undefined, undefined])
 })
 
 test('the lead event has a picture of its programs for the poster, and its own while they have none', async () => {

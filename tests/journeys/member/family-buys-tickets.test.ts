@@ -48,6 +48,11 @@ for (const [name, size] of Object.entries(SIZES))
     await expectAccessible(page)
     await page.goto('/member/dashboard')
     await expect(page.getByText(`Please pay for your tickets for Sadya Night, ${name}`).first()).toBeVisible()
+    for (const list of ['/events', '/member/dashboard?tab=events']) {
+      await page.goto(list)
+      await expect(page.getByText('Not paid, AED\u00a090').first()).toBeVisible()
+      await expect(page.getByText('You are registered')).toHaveCount(0)
+    }
     await page.goto(`/member/events/${id}/tickets`)
     await page.getByLabel('Choose a slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: SLIP })
     await page.getByRole('button', { name: 'Send slip' }).click()

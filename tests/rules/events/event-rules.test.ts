@@ -83,6 +83,12 @@ describe('what is written about registering', () => {
       'not_required',
       'registration_disabled',
     ],
+    [
+      'disabled, without registration and without a limit',
+      { ...taking, ...none, registrationEnabled: false, capacity: null },
+      'not_required',
+      'not_required',
+    ],
     ['full, with a link', { ...full, ...link }, 'available', 'event_full'],
     ['full, with a link to come', { ...full, ...link, registrationUrl: null }, 'coming_soon', 'event_full'],
     ['full, without registration', { ...full, ...none }, 'not_required', 'event_full'],
@@ -98,7 +104,8 @@ describe('what is written about registering', () => {
     // the button and the server say the same as the lists
     const registrationDeadline = event.isPastDeadline ? '2026-03-10T07:00:00Z' : null
     const terms = { ...open, ...event, registrationDeadline, isRegistered: false }
-    expect(checkRegistration(terms, NOW) ?? 'open').toBe(forMembers)
+    const refusal = forMembers === 'not_required' ? 'registration_disabled' : forMembers
+    expect(checkRegistration(terms, NOW) ?? 'open').toBe(refusal)
   })
 
   test.each([

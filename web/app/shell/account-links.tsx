@@ -1,29 +1,29 @@
 import type { CurrentAccount } from '#web/accounts/use-account.ts'
-import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { AccountPerson } from './account-person.tsx'
 import { accountPlaces, isMessages } from './account-places.ts'
 import { useSignOut } from './sign-out.ts'
 import { countOf, useUnread } from './unread-messages.ts'
 
-type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean; className: string | undefined }
+type AccountLinksProps = { account: CurrentAccount; isAdmin: boolean }
 
 /** The items of the account menu, for the side menu. */
-export default function AccountLinks({ account, isAdmin, className }: AccountLinksProps) {
+export default function AccountLinks({ account, isAdmin }: AccountLinksProps) {
   const { firstName, lastName, email } = account
   const unread = useUnread(account)
   const signOut = useSignOut()
   return (
-    <div className={className}>
+    <nav aria-label="Your account">
       <AccountPerson fullName={`${firstName} ${lastName}`.trim()} email={email} />
-      {accountPlaces(account, isAdmin).map((place, index) => (
-        <ButtonLink key={place.href} variant={index === 0 ? 'lamp' : 'outline'} href={place.href}>
+      {accountPlaces(account, isAdmin).map((place) => (
+        <Anchor key={place.href} href={place.href}>
           {place.name}
-          {isMessages(place) && unread > 0 && <span>{` (${countOf(unread)})`}</span>}
-        </ButtonLink>
+          {isMessages(place) && unread > 0 && <span className="small soft">{` (${countOf(unread)})`}</span>}
+        </Anchor>
       ))}
-      <Button variant="outline" onClick={signOut}>
+      <button type="button" onClick={signOut}>
         Log out
-      </Button>
-    </div>
+      </button>
+    </nav>
   )
 }

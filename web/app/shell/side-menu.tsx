@@ -50,7 +50,7 @@ export function SideMenu({ account, isLoading, formUrl }: SideMenuProps) {
         {account && (
           <ErrorBoundary quiet>
             <Suspense fallback={null}>
-              <AccountLinks account={account} isAdmin={isAdmin(account)} className="grid gap-3" />
+              <AccountLinks account={account} isAdmin={isAdmin(account)} />
             </Suspense>
           </ErrorBoundary>
         )}

@@ -22,25 +22,27 @@ export function DocumentFolders({ documents, hrefOf }: DocumentFoldersProps) {
   const statutes = documents.find(({ isStatutes }) => isStatutes)
   const [marked, setMarked] = useState<DocumentFolder | undefined>(folders[0]?.folder)
   return (
-    <div className={styles.columns}>
-      <nav className={styles.folders} aria-label="Folders">
-        <h2 className="caps soft">Folders</h2>
-        <ul className={styles.links}>
-          {folders.map(({ folder, inside }) => (
-            <li key={folder}>
-              <a
-                className={styles.link}
-                href={`#${folder}`}
-                aria-current={folder === marked || undefined}
-                onClick={() => setMarked(folder)}
-              >
-                <Folder aria-hidden="true" /> <span className="grow">{FOLDER_LABELS[folder]}</span>
-                <span className="num small soft">{inside.length}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className={folders.length > 1 ? styles.columns : undefined}>
+      {folders.length > 1 && (
+        <nav className={styles.folders} aria-label="Folders">
+          <h2 className="caps soft">Folders</h2>
+          <ul className={styles.links}>
+            {folders.map(({ folder, inside }) => (
+              <li key={folder}>
+                <a
+                  className={styles.link}
+                  href={`#${folder}`}
+                  aria-current={folder === marked || undefined}
+                  onClick={() => setMarked(folder)}
+                >
+                  <Folder aria-hidden="true" /> <span className="grow">{FOLDER_LABELS[folder]}</span>
+                  <span className="num small soft">{inside.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="stack-large">
         {statutes && <InForce document={statutes} hrefOf={hrefOf} />}
         {folders.map(({ folder, inside }) => {

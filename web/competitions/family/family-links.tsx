@@ -37,14 +37,9 @@ export default function FamilyLinks({ event }: FamilyLinksProps) {
   return (
     <Panel className="stack" aria-labelledby="family-pages">
       <h2 id="family-pages">For the family at home</h2>
-      <p>
-        Send grandparents a page that shows what your family takes part in, roughly when, and later the result, the
-        certificate and the photos of your party that you publish. The page is in Malayalam and English and needs no
-        login.
-      </p>
-      <p className="small soft">
-        Everybody with the link can read it until {formatLongDate(openUntil)}. It never shows code letters or turns
-        before the result is published.
+      <p className="soft">
+        Send grandparents a page that shows when your family is on, and later the results. Everybody with the link can
+        read it until {formatLongDate(openUntil)}.
       </p>
       {made && <MadeLink event={event.title} made={made} />}
       {pages.length > 0 && (

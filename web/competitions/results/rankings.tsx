@@ -73,7 +73,7 @@ export function PublishedItems({ results }: { results: FestivalResults }) {
           </div>
           <ol className={styles.winners}>
             {winners.map(({ place, name, house, grade }) => (
-              <li key={`${place} ${name}`}>
+              <li key={`${place} ${name}`} data-ground={place === 1 ? 'night' : undefined}>
                 <span className="soft">{placeWord(place)}: </span>
                 <b>{name}</b>
                 {[house, grade && `${grade} grade`].filter(Boolean).map((fact) => `, ${fact}`)}

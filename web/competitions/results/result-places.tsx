@@ -24,7 +24,12 @@ export function ResultPlaces({ result }: { result: ItemResult }) {
             <span>{placeWord(row.place ?? 0)}</span>
           </p>
           <div>
-            <h3>{row.name}</h3>
+            <div className={styles.head}>
+              <h3>{row.name}</h3>
+              <p className={`num ${styles.points}`}>
+                <b>{formatFraction(row.points)}</b> points
+              </p>
+            </div>
             {row.members.length > 0 && <p className="soft">{row.members.join(', ')}</p>}
             {row.house && <p className="soft">{row.house}</p>}
             <Facts row={row} />
@@ -35,18 +40,16 @@ export function ResultPlaces({ result }: { result: ItemResult }) {
   )
 }
 
-function Facts({ row: { chestNumber, score, maximum, grade, points, sharedWith } }: { row: ResultRow }) {
+function Facts({ row: { chestNumber, score, maximum, grade, sharedWith } }: { row: ResultRow }) {
+  const facts = [
+    score && maximum && `${formatFraction(score)} of ${formatFraction(maximum)}`,
+    chestNumber !== null && `chest ${chestNumber}`,
+    sharedWith > 0 && 'shared place',
+  ].filter(Boolean)
   return (
-    <p className="row gap-1 across-4 above-3 num">
+    <p className="row gap-1 across-3 above-2 num small soft">
       {grade && <Badge plain>{grade} grade</Badge>}
-      <span>{formatFraction(points)} points</span>
-      {score && maximum && (
-        <span>
-          {formatFraction(score)} of {formatFraction(maximum)}
-        </span>
-      )}
-      {chestNumber !== null && <span>Chest {chestNumber}</span>}
-      {sharedWith > 0 && <span className="soft">shared place</span>}
+      <span>{facts.join(', ')}</span>
     </p>
   )
 }

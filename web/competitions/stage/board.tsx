@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { counted } from '#shared/platform/counts.ts'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import styles from './board.module.css'
 import { formatSeconds, type PerformanceTime, stateOfTime } from './performance-time.ts'
@@ -84,6 +85,10 @@ function Next({ performers }: { performers: BoardContent['next'] }) {
   )
 }
 
+/** '18 minutes over' */
+const overText = (seconds: number): string =>
+  seconds < 60 ? 'Time is up' : `${counted(Math.floor(seconds / 60), 'minute', 'minutes')} over`
+
 function Clock({ time }: { time: PerformanceTime }) {
   const { seconds, timeLimitSeconds: limit } = time
   return (
@@ -92,7 +97,7 @@ function Clock({ time }: { time: PerformanceTime }) {
       {limit !== null && (
         <>
           <progress value={Math.min(seconds, limit)} max={limit} aria-label="Time used" />
-          <span>{formatSeconds(limit)}</span>
+          <span>{seconds > limit ? overText(seconds - limit) : formatSeconds(limit)}</span>
         </>
       )}
     </div>

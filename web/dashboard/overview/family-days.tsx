@@ -3,7 +3,7 @@ import { Ticket } from 'lucide-react'
 import { comingText } from '#shared/events/party-rules.ts'
 import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatDirhams } from '#shared/platform/money.ts'
+import { PlaceBadge } from '#web/events/registration/place-badge.tsx'
 import { OwnFailure } from '#web/platform/listing/list-failure.tsx'
 import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -103,8 +103,7 @@ function State({ entry: { what, waiting, place } }: { entry: Entry }) {
     )
   if (what === 'shift') return <StatusBadge word="Yours">Shift</StatusBadge>
   if (!place) return null
-  if (place.order?.owed)
-    return <StatusBadge word="Places held">{`Not paid: ${formatDirhams(place.order.owed)}`}</StatusBadge>
+  if (place.order?.owed) return <PlaceBadge place={place} />
   return (
     <ButtonLink
       variant="quiet"

@@ -26,7 +26,7 @@ interface ListedEventCardProps {
 
 /** An event ahead: its state, and its programs as small cards below, over the whole row. */
 export function ListedEventCard({ event, now }: ListedEventCardProps) {
-  const { summary, venue, venueCity, programs } = event
+  const { venue, venueCity, programs } = event
   const status = statusNow(event, now)
   const isOff = status === 'cancelled'
   const listed = isOff
@@ -44,7 +44,7 @@ export function ListedEventCard({ event, now }: ListedEventCardProps) {
       }
       programs={listed.length > 0 && <RunningOrder event={event} programs={listed} now={now} />}
     >
-      {isOff && summary && <p className="soft small">{summary}</p>}
+      {isOff && <p className="soft small">{describeCancelling(event)}</p>}
       {isUnfinished({ status }) && (
         <div className={styles.state}>
           <Registration event={event} at="card" />
@@ -53,6 +53,10 @@ export function ListedEventCard({ event, now }: ListedEventCardProps) {
     </EventCardFrame>
   )
 }
+
+/** What a cancelled event means for people with a place. */
+const describeCancelling = ({ ticketText }: ListedEvent) =>
+  `Everybody who is registered gets an email.${ticketText ? ' Tickets that are paid are refunded.' : ''}`
 
 /** The first part of the venue and the city; the event's page has the whole address. */
 const shortPlace = (venue: string, city: string | null) => [venue.split(',')[0], city].filter(Boolean).join(', ')
@@ -71,27 +75,29 @@ export function EventCardFrame({ event, headingLevel = 3, facts, programs, child
   const { id, title, category, status, featuredImage } = event
   const Heading = `h${headingLevel}` as const
   return (
-    <article className={clsx(styles.card, programs && styles.wide, status === 'cancelled' && styles.off)}>
-      <div className={styles.picture}>
-        <ListPicture src={featuredImage} width={640} />
-        <EventDate event={event} />
+    <article className={clsx(styles.frame, programs && styles.whole)}>
+      <div className={clsx(styles.card, programs && styles.wide, status === 'cancelled' && styles.off)}>
+        <div className={styles.picture}>
+          <ListPicture src={featuredImage} width={640} />
+          <EventDate event={event} />
+        </div>
+        <div className={styles.text}>
+          <p className={styles.labels}>
+            <StatusBadge word={EVENT_STATUS_LABELS[status]} />
+            <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
+          </p>
+          <Heading>
+            <Anchor href={`/events/${id}`} className={styles.title}>
+              <TitleText of={title} />
+            </Anchor>
+          </Heading>
+          <p className={`soft small ${styles.facts}`}>
+            <b className="num">{formatCardDays(event)}</b> {facts}
+          </p>
+          {children}
+        </div>
+        {programs && <div className={styles.programs}>{programs}</div>}
       </div>
-      <div className={styles.text}>
-        <p className={styles.labels}>
-          <StatusBadge word={EVENT_STATUS_LABELS[status]} />
-          <SilkLabel silk={silkOf(category)}>{PROGRAM_CATEGORY_LABELS[category]}</SilkLabel>
-        </p>
-        <Heading>
-          <Anchor href={`/events/${id}`} className={styles.title}>
-            <TitleText of={title} />
-          </Anchor>
-        </Heading>
-        <p className={`soft small ${styles.facts}`}>
-          <b className="num">{formatCardDays(event)}</b> {facts}
-        </p>
-        {children}
-      </div>
-      {programs && <div className={styles.programs}>{programs}</div>}
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react'
-import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS } from '#shared/events/program-enums.ts'
+import { PROGRAM_CATEGORIES, PROGRAM_CATEGORY_LABELS, type ProgramCategory } from '#shared/events/program-enums.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import type { Emirate } from '#shared/membership/member-enums.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
@@ -7,6 +7,7 @@ import { silkOf } from '#web/events/event-styles.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { ChipList } from '#web/platform/ui/navigation/chip-row.tsx'
 import { useChosenInView } from '#web/platform/ui/navigation/use-chosen-in-view.ts'
+import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import { FilterLink } from './filter-link.tsx'
 import { PROGRAMME_LIST, programmePath, programmeQuery } from './programme-address.ts'
 import styles from './programme-filters.module.css'
@@ -40,6 +41,7 @@ export function ProgrammeFilters({ search, emirates, events }: ProgrammeFiltersP
         </Suspense>
       )}
       <ChipList ref={first}>
+        <KindChip category={category} />
         <FilterLink href={toggle('when', 'weekend', when === 'weekend')} chosen={when === 'weekend'}>
           This weekend
         </FilterLink>
@@ -56,21 +58,35 @@ export function ProgrammeFilters({ search, emirates, events }: ProgrammeFiltersP
             </FilterLink>
           ))}
       </ChipList>
-      <ChipList ref={categories}>
-        <FilterLink href={programmePath(search, { category: '' })} chosen={!category}>
-          All<span className="visually-hidden"> categories</span>
-        </FilterLink>
-        {PROGRAM_CATEGORIES.map((name) => (
-          <FilterLink
-            key={name}
-            href={programmePath(search, { category: name === category ? '' : name })}
-            chosen={name === category}
-            silk={silkOf(name)}
-          >
-            {PROGRAM_CATEGORY_LABELS[name]}
+      <div id={KINDS} className={styles.kinds}>
+        <ChipList ref={categories}>
+          <FilterLink href={programmePath(search, { category: '' })} chosen={!category}>
+            All<span className="visually-hidden"> categories</span>
           </FilterLink>
-        ))}
-      </ChipList>
+          {PROGRAM_CATEGORIES.map((name) => (
+            <FilterLink
+              key={name}
+              href={programmePath(search, { category: name === category ? '' : name })}
+              chosen={name === category}
+              silk={silkOf(name)}
+            >
+              {PROGRAM_CATEGORY_LABELS[name]}
+            </FilterLink>
+          ))}
+        </ChipList>
+      </div>
     </nav>
   )
 }
+
+const KINDS = 'kinds'
+
+/** On phones the kinds of events are folded; without scripts it opens them too. */
+const KindChip = ({ category }: { category: ProgramCategory | undefined }) => (
+  <li className={styles.kind}>
+    <ViewChip href={`#${KINDS}`} current={category !== undefined} silk={category && silkOf(category)}>
+      {category ? PROGRAM_CATEGORY_LABELS[category] : 'Kind'}
+      <span className={styles.caret} />
+    </ViewChip>
+  </li>
+)

@@ -1,7 +1,6 @@
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { dayOfEvent, nowAndNext } from '#shared/events/programme/running-order-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { TitleText } from '#web/platform/ui/label/title-text.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -59,11 +58,6 @@ function RunningEvent({ event, now }: { event: ListedEvent; now: Date }) {
             </li>
           ))}
       </ul>
-      <ButtonLink variant="lamp" className={styles.action} href={`/events/${event.id}`}>
-        <span>
-          View event<span className="visually-hidden">: {event.title}</span>
-        </span>
-      </ButtonLink>
     </div>
   )
 }

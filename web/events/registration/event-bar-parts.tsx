@@ -1,4 +1,5 @@
 import { CalendarDays, Users } from 'lucide-react'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -14,9 +15,11 @@ import { type KeyValue, KeyValueList } from '#web/platform/ui/surface/key-value-
 export function frameOf(event: Event, { isDated = true, isCounted = true } = {}) {
   const { capacity, registrationDeadline } = event
   const items: KeyValue[] = []
-  if (isDated && registrationDeadline)
+  if (event.sellsTickets && isUnfinished(event)) items.push({ label: 'Tickets', value: <Prices event={event} /> })
+  // of an event that takes nobody any more, they say nothing
+  if (isDated && isUnfinished(event) && registrationDeadline)
     items.push({ label: 'Registration deadline', value: formatLongDate(registrationDeadline), icon: CalendarDays })
-  if (isCounted && capacity !== null)
+  if (isCounted && isUnfinished(event) && capacity !== null)
     items.push({ label: 'Capacity', value: counted(capacity, 'person', 'people'), icon: Users })
   return {
     title: 'Registration',
@@ -32,16 +35,22 @@ export type BarFrame = ReturnType<typeof frameOf>
 export function freeText(event: Event): string | null {
   if (event.sellsTickets || event.hasRegistration) return null
   // nobody registers, so there is nothing to do beforehand
+  if (event.partySetting === 'members_only') return 'Free'
   if (!event.registrationEnabled) return event.status === 'ongoing' ? 'Free. Come now.' : 'Free. Just come.'
-  return event.partySetting === 'members_only' ? 'Free' : 'Free. Bring the family.'
+  return 'Free. Bring the family.'
 }
 
-/** What tickets cost. */
-export function Prices({ event }: { event: Event }) {
-  const prices = useApiQuery(eventPage(event.id).prices).data ?? []
-  return prices.map(({ id, text }, at) => (
-    <span key={id} className="num">
-      {at < prices.length - 1 ? `${text}, ` : text}
+const usePrices = (event: Event) => useApiQuery(eventPage(event.id).prices).data ?? []
+
+/** What each kind of ticket costs. */
+const Prices = ({ event }: { event: Event }) =>
+  usePrices(event).map(({ id, text }) => (
+    <span key={id} className="block num">
+      {text}
     </span>
   ))
+
+/** The lowest price, beside the button. */
+export function LowestPrice({ event }: { event: Event }) {
+  return <span className="num">{usePrices(event).find(({ lowest }) => lowest)?.lowest}</span>
 }

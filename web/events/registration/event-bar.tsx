@@ -1,24 +1,31 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { registrationForMembers } from '#shared/events/event-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
-import { RegisterLink } from '#web/events/register-link.tsx'
+import { onOtherSite, RegisterLink } from '#web/events/register-link.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
-import { type BarFrame, frameOf, freeText, Prices } from './event-bar-parts.tsx'
+import { type BarFrame, frameOf, freeText, LowestPrice } from './event-bar-parts.tsx'
 import { type Registration, useRegistration } from './use-registration.ts'
 
 // visitors never see it, so they do not load it
 const MemberEventBar = lazyPart(() => import('./member-event-bar.tsx'))
 
+type EventBarProps = {
+  event: Event
+  /** What is left to do once the event is over, such as reading its results. */
+  afterwards: ReactNode
+}
+
 /** What somebody can do now at an event: register, wait, show the ticket, or why there is nothing to do. */
-export function EventBar({ event }: { event: Event }) {
+export function EventBar({ event, afterwards }: EventBarProps) {
   const registration = useRegistration(event)
-  if (registration.who === 'visitor') return <VisitorBar event={event} state={registration.state} />
+  if (registration.who === 'visitor')
+    return <VisitorBar event={event} state={registration.state} afterwards={afterwards} />
   // the button to register and the date of cancelling say it
   const isOpen = registration.who === 'member' && registration.state === 'open' && !event.sellsTickets
   const frame = frameOf(event, {
@@ -27,24 +34,25 @@ export function EventBar({ event }: { event: Event }) {
   })
   return (
     <Suspense fallback={<ActionBar {...frame} />}>
-      <MemberEventBar event={event} registration={registration} frame={frame} />
+      <MemberEventBar event={event} registration={registration} frame={frame} afterwards={afterwards} />
     </Suspense>
   )
 }
 
 type VisitorState = Extract<Registration, { who: 'visitor' }>['state']
 
-function VisitorBar({ event, state }: { event: Event; state: VisitorState }) {
+function VisitorBar({ event, state, afterwards }: EventBarProps & { state: VisitorState }) {
   const isKnown = useAccount().account !== undefined
   // a member registers here, not on the other site
   if (state === 'available' && !isKnown) return <ActionBar {...frameOf(event, { isDated: false })} />
   if (state === 'available')
     return (
-      <ActionBar {...frameOf(event, { isDated: false })}>
+      <ActionBar {...frameOf(event, { isDated: false })} note={onOtherSite(event.registrationUrl)}>
         <RegisterLink url={event.registrationUrl ?? ''} title={event.title} until={event.registrationDeadline} />
       </ActionBar>
     )
-  const frame = frameOf(event)
+  const isFull = registrationForMembers(event) === 'event_full'
+  const frame = frameOf(event, { isDated: !isFull, isCounted: !isFull })
   if (state === 'not_required' || (state === 'coming_soon' && takesMembers(event)))
     return <MembersOnlyBar event={event} frame={frame} isComing={state === 'coming_soon'} />
   if (state === 'closed' || state === 'coming_soon') {
@@ -55,7 +63,11 @@ function VisitorBar({ event, state }: { event: Event; state: VisitorState }) {
       </ActionBar>
     )
   }
-  return <ActionBar {...frame} lead={CLOSED_MESSAGES[state]} />
+  return (
+    <ActionBar {...frame} lead={CLOSED_MESSAGES[state]}>
+      {state === 'event_over' && afterwards}
+    </ActionBar>
+  )
 }
 
 /** Members can register here, or wait for a place. */
@@ -77,19 +89,26 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
   return (
     <ActionBar
       {...frame}
-      lead={isFull ? CLOSED_MESSAGES.event_full : isComing ? 'For members' : freeText(event)}
-      note={sellsTickets ? <Prices event={event} /> : isComing ? account && how?.onceApproved : !how && NOT_REQUIRED}
+      lead={
+        isFull ? (
+          CLOSED_MESSAGES.event_full
+        ) : isComing ? (
+          'For members'
+        ) : sellsTickets ? (
+          <LowestPrice event={event} />
+        ) : (
+          freeText(event)
+        )
+      }
+      note={account && how ? how.onceApproved : !how && NOT_REQUIRED}
       more={
         how && (
           <>
-            {!(account && isComing) && (
-              <div className="grid gap-1 small">
-                {!sellsTickets && !isComing && <p>{NOT_REQUIRED}</p>}
-                <p className="soft">
-                  <span>{account ? how.onceApproved : how.forMembers}</span>{' '}
-                  {account === null && <Anchor href="/membership">Become a member</Anchor>}
-                </p>
-              </div>
+            {!account && (
+              <p className="small soft">
+                {!sellsTickets && !isComing && <span>{`${NOT_REQUIRED}. `}</span>}
+                <span>{how.forMembers}</span> {account === null && <Anchor href="/membership">Become a member</Anchor>}
+              </p>
             )}
             {isComing && <ForOthers />}
           </>
@@ -128,7 +147,7 @@ function textsFor(event: Event): Texts {
   return event.sellsTickets ? TICKETS : PLACES
 }
 
-const ONCE_APPROVED = 'Members register here. You can too once your membership is active.'
+const ONCE_APPROVED = 'You can register once your membership is approved.'
 const PLACES: Texts = {
   forMembers: 'Members can log in and register here, so that the committee knows who comes.',
   onceApproved: ONCE_APPROVED,
@@ -136,11 +155,11 @@ const PLACES: Texts = {
 }
 const TICKETS: Texts = {
   forMembers: 'This event sells tickets. Members can log in and buy them here.',
-  onceApproved: ONCE_APPROVED,
+  onceApproved: 'You can buy tickets once your membership is approved.',
   logIn: 'Log in for tickets',
 }
 const FULL: Texts = {
   forMembers: 'Members can join the waiting list and get a place when somebody cancels.',
-  onceApproved: 'Members can join the waiting list. You can too once your membership is active.',
+  onceApproved: 'You can join the waiting list once your membership is approved.',
   logIn: 'Log in to join the waiting list',
 }

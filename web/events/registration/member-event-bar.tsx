@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Ticket } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
@@ -8,33 +7,34 @@ import { ticketPath } from '#shared/events/ticket-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { formatDirhams } from '#shared/platform/money.ts'
-import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import { CLOSED_MESSAGES, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { refreshStoredTicket } from '#web/events/ticket/offline-ticket.ts'
-import { type OwnPlace, useOwnPlaces } from '#web/events/use-own-places.ts'
+import { OWN_PLACE, type OwnPlace, useOwnPlaces } from '#web/events/use-own-places.ts'
 import { forgetOwnPage } from '#web/platform/stored/own-page-cache.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { ByDay } from './by-day.tsx'
-import { type BarFrame, freeText, Prices } from './event-bar-parts.tsx'
+import { type BarFrame, freeText, LowestPrice } from './event-bar-parts.tsx'
+import styles from './member-event-bar.module.css'
 import { RegisteredChanges, WaitingChanges } from './own-place-changes.tsx'
 import RegisterButton from './register-button.tsx'
 import type { Registration } from './use-registration.ts'
 
 type Signed = Exclude<Registration, { who: 'visitor' }>
 
-type MemberBarProps = { event: Event; registration: Signed; frame: BarFrame }
+type MemberBarProps = { event: Event; registration: Signed; frame: BarFrame; afterwards: ReactNode }
 
 /** The bar of somebody who can have a place on the site; a suspended member can only handle an existing one. */
-export default function MemberEventBar({ event, registration, frame }: MemberBarProps) {
+export default function MemberEventBar({ event, registration, frame, afterwards }: MemberBarProps) {
   const { isMember, places, error } = useOwnPlaces(event.id)
   const place = registration.who === 'holder' ? registration.place : undefined
   useTicketOffline(event.id, places && (place ?? null))
-  const { lead, note, action, more } = describe(event, registration, isMember)
+  const { lead, action, ...said } = describe(event, registration, isMember)
   return (
-    <ActionBar {...frame} lead={error && !place ? error.userMessage : lead} note={note} more={more}>
-      {action}
+    <ActionBar {...frame} {...said} lead={error && !place ? error.userMessage : lead}>
+      {event.status === 'completed' ? afterwards : action}
     </ActionBar>
   )
 }
@@ -80,18 +80,15 @@ function describeOffer(event: Event, { state, isKnown }: Extract<Signed, { who: 
         </RegisterButton>
       ),
     }
+  if (state === 'not_required') return { lead: freeText(event), note: NOT_REQUIRED }
   if (state !== 'open') return { lead: CLOSED_MESSAGES[state] }
   const left = countPlacesLeft(event)
   return {
-    lead: freeText(event),
+    lead: event.sellsTickets ? <LowestPrice event={event} /> : freeText(event),
     note: (
       <>
-        {event.sellsTickets && <Prices event={event} />}
-        {left !== null && (
-          <span className={clsx('block num', event.sellsTickets && 'visually-hidden-narrow')}>
-            {`${counted(left, 'place', 'places')} left`}
-          </span>
-        )}
+        {event.partySetting === 'members_only' && <span className="block">For members only, without family.</span>}
+        {left !== null && <span className="block num">{`${counted(left, 'place', 'places')} left`}</span>}
       </>
     ),
     action: isKnown && (
@@ -120,7 +117,11 @@ function describePlace(event: Event, place: OwnPlace, isMember: boolean): Said {
     }
   return {
     lead: <Going />,
-    note: people > 1 && comingText(people),
+    note: (
+      <>
+        {people > 1 && <span>{comingText(people)}</span>} <ToChanges>Change</ToChanges>
+      </>
+    ),
     action: isMember && (
       <ButtonLink href={ticketPath(event.id)}>
         <Ticket aria-hidden="true" /> Open my ticket
@@ -129,6 +130,13 @@ function describePlace(event: Event, place: OwnPlace, isMember: boolean): Said {
     more,
   }
 }
+
+/** On phones the changes are a panel further up. */
+const ToChanges = ({ children }: { children: string }) => (
+  <a className={styles.toChanges} href={`#${OWN_PLACE}-more`}>
+    {children}
+  </a>
+)
 
 /** Read aloud with the word that cards and mails have. */
 const Going = () => (
@@ -142,7 +150,12 @@ function describeWaiting(event: Event, place: OwnPlace, isMember: boolean): Said
   const position = place.position ?? 1
   return {
     lead: 'You are on the waiting list',
-    note: <span className="num">{`Position ${position}. ${aheadMessage(position - 1, isMember)}`}</span>,
+    note: (
+      <>
+        <span className="num">{`Position ${position}. ${aheadMessage(position - 1, isMember)} `}</span>
+        <ToChanges>Change or leave</ToChanges>
+      </>
+    ),
     more: <WaitingChanges event={event} place={place} isMember={isMember} />,
   }
 }

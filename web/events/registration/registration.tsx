@@ -6,13 +6,12 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { RegisterLink } from '#web/events/register-link.tsx'
-import type { OwnPlace } from '#web/events/use-own-places.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
-import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { type Registration as Decision, useRegistration } from './use-registration.ts'
 
-// visitors never see it, so they do not load it
+// visitors never see them, so they do not load them
+const HeldPlace = lazyPart(() => import('./held-place.tsx'))
 const RegisterButton = lazyPart(() => import('./register-button.tsx'))
 
 type Look = {
@@ -43,26 +42,17 @@ export function Registration({ label = 'Register', ...shown }: RegistrationProps
   const registration = useRegistration(shown.event)
   const isKnown = useAccount().account !== undefined
   const look: Look = LOOKS[shown.at]
-  if (registration.who === 'holder') return <OwnState place={registration.place} size={look.badge} />
+  if (registration.who === 'holder')
+    return (
+      <Suspense fallback={null}>
+        <HeldPlace place={registration.place} size={look.badge} button={look.button} />
+      </Suspense>
+    )
   // a member registers here, not on the other site
   if (registration.who === 'visitor' && registration.state === 'available' && !isKnown)
     return <PageLink event={shown.event} look={look} text={null} />
   if (registration.who === 'visitor') return <ForVisitors event={shown.event} state={registration.state} look={look} />
   return <ForMembers shown={shown} label={label} registration={registration} look={look} />
-}
-
-const OWN_STATES = {
-  registered: { word: 'Registered', badge: 'You are registered' },
-  waiting: { word: 'Waiting list', badge: 'You are on the waiting list' },
-}
-
-function OwnState({ place, size }: { place: OwnPlace; size: Look['badge'] }) {
-  const { word, badge } = OWN_STATES[place.state]
-  return (
-    <StatusBadge word={word} size={size}>
-      {badge}
-    </StatusBadge>
-  )
 }
 
 type MembersProps = {
@@ -73,6 +63,7 @@ type MembersProps = {
 }
 
 function ForMembers({ shown, label, registration: { state, isKnown }, look }: MembersProps) {
+  if (state === 'not_required') return look.reason && <Note>{NOT_REQUIRED}</Note>
   if (state !== 'open' && state !== 'event_full') return <Closed state={state} look={look} />
   const { event } = shown
   const isFull = state === 'event_full'

@@ -73,10 +73,20 @@ export function SignUpBar({ frame, program, places, closed, notesOf, note, more 
         }
         more={more}
       >
+        {open.length === 0 && places.people.length > 1 && (
+          <Button variant="outline" className={styles.ask} onClick={() => setAsking(true)}>
+            Show the family
+          </Button>
+        )}
         {open.length > 0 && <Press signUp={signUp} until={places.registrationDeadline} onAsk={() => setAsking(true)} />}
       </ActionBar>
       {isAsking && (
-        <AskSheet title={program.title} signUp={signUp} onSubmit={send} onClose={() => setAsking(false)}>
+        <AskSheet
+          title={program.title}
+          signUp={open.length > 0 ? signUp : null}
+          onSubmit={send}
+          onClose={() => setAsking(false)}
+        >
           {list}
         </AskSheet>
       )}
@@ -131,7 +141,8 @@ function Press({ signUp, until, onAsk }: { signUp: SignUp; until: string | null;
 
 type AskSheetProps = {
   title: string
-  signUp: SignUp
+  /** Null if nobody can be signed up: the sheet only shows the family. */
+  signUp: SignUp | null
   onSubmit: (submit: FormEvent) => void
   onClose: () => void
   children: ReactNode
@@ -140,17 +151,23 @@ type AskSheetProps = {
 /** The same list on a phone, where the one in the page is further down. */
 const AskSheet = ({ title, signUp, onSubmit, onClose, children }: AskSheetProps) => (
   <Sheet
-    title="Who takes part?"
+    title={signUp ? 'Who takes part?' : 'Your family'}
     note={title}
     onClose={onClose}
     onSubmit={onSubmit}
     foot={
-      <>
-        {signUp.problem && <Alert tone="amber">{signUp.problem}</Alert>}
-        <Button type="submit" size="large" block busy={signUp.isPending} disabled={isBlocked(signUp)}>
-          {signUpText(signUp)}
+      signUp ? (
+        <>
+          {signUp.problem && <Alert tone="amber">{signUp.problem}</Alert>}
+          <Button type="submit" size="large" block busy={signUp.isPending} disabled={isBlocked(signUp)}>
+            {signUpText(signUp)}
+          </Button>
+        </>
+      ) : (
+        <Button size="large" variant="outline" block onClick={onClose}>
+          Close
         </Button>
-      </>
+      )
     }
   >
     <People>{children}</People>

@@ -141,7 +141,7 @@ function WizardButtons({ step, isSending, onPrevious, onReview }: ButtonsProps) 
           Next <ArrowRight />
         </SubmitButton>
       ) : (
-        <SubmitButton key="submit" size="large" className={styles.forward} busy={isSending}>
+        <SubmitButton key="submit" size="large" className={clsx(styles.forward, styles.send)} busy={isSending}>
           {isSending ? 'Submitting...' : 'Submit Application'}
         </SubmitButton>
       )}
