@@ -24,7 +24,7 @@ import { useArrival } from './arrival.ts'
 import { load, match } from './load.ts'
 import { needsOwnDocument } from './own-document.ts'
 import { componentOf, findRoutes, guardComponent, loadedPortal, loadPortal, loadRoutes } from './pages.ts'
-import { TASK_PAGES } from './route-table.ts'
+import { isTaskPage } from './route-table.ts'
 import awaited from './shell/awaited-portal.module.css'
 import { Footer, SlimFooter } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -164,7 +164,7 @@ function Framed({ path, children }: { path: string; children: ReactNode }) {
         {children}
       </main>
       <PrintFooter path={path} />
-      {isSite && (TASK_PAGES.test(path) ? <SlimFooter /> : <Footer />)}
+      {isSite && (isTaskPage(path) ? <SlimFooter /> : <Footer />)}
       {isSite && takesPart(account) && !account?.isFirstLogin && (
         <ErrorBoundary quiet>
           <Suspense fallback={null}>

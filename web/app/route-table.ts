@@ -49,9 +49,12 @@ export type PageRow = {
 export const SIGNED_IN =
   /^\/(?:admin|members?|household|pay|gate|counter|photographer|sittings|votes|polls|meetings|assembly|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
 
-/** Paths of pages where somebody does one thing: the footer below them is one line. */
-export const TASK_PAGES =
-  /^\/(?:members?|household|votes|meetings|pay|marketplace\/create|events\/[^/]+\/helpers|register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+/** Forms of visitors, and of people who are not a member yet. */
+const FORMS =
+  /^\/(?:register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+
+/** Whether somebody does one thing there: the footer below it is one line. */
+export const isTaskPage = (path: string): boolean => SIGNED_IN.test(path) || FORMS.test(path)
 
 /** The data of a page that has one id in its path. */
 export const byId =

@@ -7,10 +7,9 @@ test('a member whose search finds nothing on a phone can press everything that t
   await page.setViewportSize(PHONE)
   await enterAs(page, 'member@example.org')
   await page.goto('/marketplace?search=zzzz')
-  const clear = page.getByRole('link', { name: 'Clear the search' })
   await expect(page.getByRole('link', { name: 'Create First Listing' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Post Listing' })).toHaveCount(0)
-  await expectUncovered(page, clear, { hasMemberBar: true })
+  await page.getByRole('link', { name: 'Clear the search' }).click({ trial: true })
   await expectAccessible(page)
 })
 
