@@ -118,6 +118,7 @@ const STATES: Record<Exclude<EventChoice['state'], 'open'>, string> = {
   event_over: CLOSED_MESSAGES.event_over,
   registration_deadline_passed: CLOSED_MESSAGES.registration_deadline_passed,
   registration_disabled: CLOSED_MESSAGES.registration_disabled,
+  not_required: CLOSED_MESSAGES.not_required,
 }
 
 /** 'You, Nila and Arun': the member always comes. */
