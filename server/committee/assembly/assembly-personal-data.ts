@@ -27,7 +27,7 @@ export const assemblyPersonalData: PersonalData = {
         'state',
         'acceptance',
         'proposedByCommittee',
-        'toldElected',
+        'notifiedElected',
       ],
       member: [assemblyCandidates.memberId],
       // how many voted for somebody on phones is secret
@@ -50,7 +50,7 @@ export const assemblyPersonalData: PersonalData = {
         'acceptance',
         'proposedByCommittee',
         'phoneVotes',
-        'toldElected',
+        'notifiedElected',
       ],
       erase: { nominatedBy: null },
     },

@@ -124,7 +124,7 @@ export const assemblyCandidates = pgTable(
     /** Known from its closing until its result is final. */
     phoneVotes: integer('phone_votes').notNull().default(0),
     /** The last message to the candidate says that they are elected: if a recount changes that, they get another one. */
-    toldElected: boolean('told_elected').notNull().default(false),
+    notifiedElected: boolean('notified_elected').notNull().default(false),
   },
   (t) => [
     oneOf(t.state, CANDIDATE_STATES),

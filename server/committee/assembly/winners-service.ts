@@ -41,9 +41,9 @@ export async function passOnWinners(tx: Transaction, motion: MotionRow, { heldBy
 
 /** The candidates of an election whose last message says that they are elected. */
 async function listTold(tx: Transaction, electionId: string): Promise<string[]> {
-  const { id, motionId, toldElected } = assemblyCandidates
-  const isTold = and(eq(motionId, electionId), eq(toldElected, true))
-  return (await tx.select({ id }).from(assemblyCandidates).where(isTold)).map((candidate) => candidate.id)
+  const { id, motionId, notifiedElected } = assemblyCandidates
+  const isNotified = and(eq(motionId, electionId), eq(notifiedElected, true))
+  return (await tx.select({ id }).from(assemblyCandidates).where(isNotified)).map((candidate) => candidate.id)
 }
 
 /**
@@ -72,8 +72,8 @@ async function storeTold(tx: Transaction, electionId: string): Promise<void> {
   const { winners } = await winnersOf(tx, found.motion)
   const { id, motionId } = assemblyCandidates
   const told = winners.map(({ candidateId }) => candidateId)
-  await tx.update(assemblyCandidates).set({ toldElected: false }).where(eq(motionId, electionId))
-  await tx.update(assemblyCandidates).set({ toldElected: true }).where(inArray(id, told))
+  await tx.update(assemblyCandidates).set({ notifiedElected: false }).where(eq(motionId, electionId))
+  await tx.update(assemblyCandidates).set({ notifiedElected: true }).where(inArray(id, told))
 }
 
 /** The result stays: only the messages about it are discarded, and the chair tells them. */

@@ -49,8 +49,8 @@ export async function notifyUnelected(
     const ids = { candidateId }
     await sendMails(tx, 'vote-unelected', [ids], { heldBy })
     const person = { userId, title: unelectedTitle(election), body: 'The votes were counted again.' }
-    const about = { kind: 'vote', link: election.path, aboutId: candidateId, supersedes: true, heldBy, now } as const
-    await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-unelected', ids } }], about)
+    const about = { kind: 'vote', link: election.path, aboutId: candidateId, supersedes: true, now } as const
+    await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-unelected', ids } }], { ...about, heldBy })
     notified += 1
   }
   return notified

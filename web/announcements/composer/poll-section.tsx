@@ -56,7 +56,7 @@ function PollFields({ poll, isAsked, asked, onChange }: PollFieldsProps) {
     <>
       <p className="soft">
         Only the people chosen under ‘Who’ when it is sent, and their households, can see it, answer it and change their
-        answer until it ends.{asked !== undefined && ` Today ${askedText(asked)}.`}
+        answer until it ends.{asked !== undefined && <span>{` Today ${askedText(asked)}.`}</span>}
       </p>
       <Field label={POLL_LABELS.question}>
         <TextInput

@@ -211,7 +211,7 @@ function Line({ festival, step, item, isFirst, lateSince }: LineProps) {
         <small>
           {lateSince && <span className="waiting">{`Due since ${lateSince} · `}</span>}
           {[categoryName(settings, form.ageCategory), ...details].join(' · ')}
-          {isForOthers && ` · ${callers.names || 'nobody'} may call the roll`}
+          {isForOthers && <span>{` · ${callers.names || 'nobody'} may call the roll`}</span>}
         </small>
       </span>
       <ButtonLink size="small" variant={isFirst ? 'primary' : 'outline'} href={path(eventId, item)}>
