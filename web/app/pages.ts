@@ -6,7 +6,17 @@ type PageComponent = ComponentType<PageProps>
 type GuardComponent = ComponentType<GuardProps>
 
 const pages: Record<string, () => Promise<PageComponent>> = {
-  ...import.meta.glob<PageComponent>(['../*/*-page.tsx', '!../{admin,dashboard,styleguide}/*'], { import: 'default' }),
+  ...import.meta.glob<PageComponent>(
+    [
+      '../*/*-page.tsx',
+      '!../{admin,dashboard,styleguide}/*',
+      // inside of another page, so no route names them
+      '!../{events,competitions,helpers}/event-page.tsx',
+      '!../events/program-page.tsx',
+      '!../gallery/album-page.tsx',
+    ],
+    { import: 'default' },
+  ),
   ...(import.meta.env.MODE === 'production'
     ? {}
     : import.meta.glob<PageComponent>('../styleguide/*-page.tsx', { import: 'default' })),
