@@ -7,14 +7,8 @@ type GuardComponent = ComponentType<GuardProps>
 
 const pages: Record<string, () => Promise<PageComponent>> = {
   ...import.meta.glob<PageComponent>(
-    [
-      '../*/*-page.tsx',
-      '!../{admin,dashboard,styleguide}/*',
-      // inside of another page, so no route names them
-      '!../{events,competitions,helpers}/event-page.tsx',
-      '!../events/program-page.tsx',
-      '!../gallery/album-page.tsx',
-    ],
+    // an album is inside of the gallery's page: no route names it
+    ['../*/*-page.tsx', '!../{admin,dashboard,styleguide}/*', '!../gallery/album-page.tsx'],
     { import: 'default' },
   ),
   ...(import.meta.env.MODE === 'production'
