@@ -6,7 +6,11 @@ type PageComponent = ComponentType<PageProps>
 type GuardComponent = ComponentType<GuardProps>
 
 const pages: Record<string, () => Promise<PageComponent>> = {
-  ...import.meta.glob<PageComponent>(['../*/*-page.tsx', '!../{admin,dashboard,styleguide}/*'], { import: 'default' }),
+  ...import.meta.glob<PageComponent>(
+    // an album is inside of the gallery's page: no route names it
+    ['../*/*-page.tsx', '!../{admin,dashboard,styleguide}/*', '!../gallery/album-page.tsx'],
+    { import: 'default' },
+  ),
   ...(import.meta.env.MODE === 'production'
     ? {}
     : import.meta.glob<PageComponent>('../styleguide/*-page.tsx', { import: 'default' })),

@@ -49,9 +49,8 @@ export type PageRow = {
 export const SIGNED_IN =
   /^\/(?:admin|members?|household|pay|gate|counter|photographer|sittings|votes|polls|meetings|assembly|marketplace\/create|events\/[^/]+\/helpers)(?:\/|$)/
 
-/** Forms of visitors, and of people who are not a member yet. */
-const FORMS =
-  /^\/(?:register|login|change-password|reset-password|complete-details|confirm-email|unsubscribe|blood-call)(?:\/|$)/
+/** How the paths of forms begin that people fill in before they are logged in; short, because every page loads it. */
+const FORMS = /^\/(?:register|login|change|reset|complete|confirm|unsubscribe|blood)/
 
 /** Whether somebody does one thing there: the footer below it is one line. */
 export const isTaskPage = (path: string): boolean => SIGNED_IN.test(path) || FORMS.test(path)
