@@ -10,7 +10,7 @@ import { formatDirhams } from '#shared/platform/money.ts'
 import { CLOSED_MESSAGES, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { refreshStoredTicket } from '#web/events/ticket/offline-ticket.ts'
-import { OWN_PLACE, type OwnPlace, useOwnPlaces } from '#web/events/use-own-places.ts'
+import { type OwnPlace, useOwnPlaces } from '#web/events/use-own-places.ts'
 import { forgetOwnPage } from '#web/platform/stored/own-page-cache.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
@@ -18,7 +18,7 @@ import { useSettings } from '#web/settings/use-settings.ts'
 import { ByDay } from './by-day.tsx'
 import { type BarFrame, freeText, LowestPrice } from './event-bar-parts.tsx'
 import styles from './member-event-bar.module.css'
-import { RegisteredChanges, WaitingChanges } from './own-place-changes.tsx'
+import { OWN_CHANGES, RegisteredChanges, WaitingChanges } from './own-place-changes.tsx'
 import RegisterButton from './register-button.tsx'
 import type { Registration } from './use-registration.ts'
 
@@ -133,7 +133,7 @@ function describePlace(event: Event, place: OwnPlace, isMember: boolean): Said {
 
 /** On phones the changes are a panel further up. */
 const ToChanges = ({ children }: { children: string }) => (
-  <a className={styles.toChanges} href={`#${OWN_PLACE}-more`}>
+  <a className={styles.toChanges} href={`#${OWN_CHANGES}`}>
     {children}
   </a>
 )

@@ -15,6 +15,9 @@ import { useOwnPlaceChange } from './use-own-place-change.ts'
 // only those with a place load it
 const PushOffer = lazyPart(() => import('#web/notifications/push/push-offer.tsx'))
 
+/** Where the bar of a phone leads. */
+export const OWN_CHANGES = 'own-place-changes'
+
 type ChangesProps = { event: Event; isMember: boolean }
 
 /** What somebody with a place can change, and until when. */
@@ -31,10 +34,12 @@ export function RegisteredChanges({ event, isMember }: ChangesProps) {
         <PushOffer />
       </Suspense>
       {isClosed ? (
-        <p className="soft small">It is too late to cancel here. If you cannot come, please tell the coordinator.</p>
+        <p id={OWN_CHANGES} className="soft small">
+          It is too late to cancel here. If you cannot come, please tell the coordinator.
+        </p>
       ) : (
         <>
-          <p className="soft small">
+          <p id={OWN_CHANGES} className="soft small">
             If you cannot come, please cancel by {formatLongDateTime(lastMomentToCancel(event))}, Gulf time.
           </p>
           {isMember && (event.sellsTickets ? <OrderChange event={event} /> : <PartyChange event={event} />)}
@@ -61,7 +66,7 @@ export function WaitingChanges({ event, place, isMember }: ChangesProps & { plac
   return (
     <>
       {isMember && place.people > 1 && <p className="soft small">{explainSkipping(event, place)}</p>}
-      <p className="soft small">
+      <p id={OWN_CHANGES} className="soft small">
         {isMember
           ? 'When it is your turn and a place becomes free, we will register you and email you.'
           : 'While your membership is suspended, others move up before you. You keep your position.'}

@@ -19,7 +19,7 @@ interface ActionBarProps {
   note?: ReactNode
   /** The one thing to do now. */
   children?: ReactNode
-  /** What can be done besides; on phones a panel of the page, with the id of the heading and '-more'. */
+  /** What can be done besides; on phones a panel of the page. */
   more?: ReactNode
   accent?: boolean
   className?: string | undefined
@@ -56,11 +56,7 @@ export function ActionBar({ title, id, about, lead, note, children, more, ...loo
         )}
         {children && <div className={styles.main}>{children}</div>}
       </div>
-      {more && (
-        <div id={`${titleId}-more`} className={styles.more}>
-          {more}
-        </div>
-      )}
+      {more && <div className={styles.more}>{more}</div>}
     </section>
   )
 }
