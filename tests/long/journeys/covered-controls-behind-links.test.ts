@@ -1,21 +1,20 @@
-import { listCoveredOf } from '#tests/journeys/covered-controls.ts'
 import { post } from '#tests/journeys/journey.ts'
 import { enterAs, expect, findEvent, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
+import { expectFoundAndUncovered } from '#tests/journeys/public/page-examples.ts'
 import { eventOf } from '#tests/journeys/public/public-pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 240_000 })
 
-test('no control of a page behind a link of the committee lies under something else', async ({ page, browser }) => {
+test('no control of a page behind a link of the committee lies under something else', async ({ page }) => {
   await enterAs(page, 'admin@example.org')
   const paths = [...(await linksOfHelpers(page)), await boardOf(page)]
   // whoever has the link has no login
-  const helper = await browser.newPage()
-  expect(await coveredIn(helper, new URL(page.url()).origin, paths)).toEqual([])
-  await helper.close()
+  await page.context().clearCookies()
+  await expectFoundAndUncovered(page, paths)
 })
 
-test('no control of a page behind a link of a member lies under something else', async ({ page, browser }) => {
+test('no control of a page behind a link of a member lies under something else', async ({ page }) => {
   await enterAs(page, 'member@example.org')
   const event = await eventOf(page)
   const { verifyUrl } = await read<{ verifyUrl: string }>(page, '/api/members/card')
@@ -28,21 +27,9 @@ test('no control of a page behind a link of a member lies under something else',
     familyMemberIds: people.flatMap(({ familyMemberId }) => familyMemberId ?? []),
   }
   const { url } = await (await post(page.request, `/api/events/${event}/family-pages`, family)).json()
-  const visitor = await browser.newPage()
-  const paths = [pathOf(verifyUrl), pathOf(url)]
-  expect(await coveredIn(visitor, new URL(page.url()).origin, paths)).toEqual([])
-  await visitor.close()
+  await page.context().clearCookies()
+  await expectFoundAndUncovered(page, [pathOf(verifyUrl), pathOf(url)])
 })
-
-async function coveredIn(page: Page, origin: string, paths: readonly string[]): Promise<string[]> {
-  const wrong: string[] = []
-  for (const path of paths) {
-    wrong.push(...(await listCoveredOf(page, `${origin}${path}`)))
-    const problem = page.getByRole('heading', { name: /not found|not valid|ended/i })
-    if ((await problem.count()) > 0) wrong.push(`${path}: ${await problem.first().textContent()}`)
-  }
-  return wrong
-}
 
 /** Of the gate, the photographer and a counter. */
 async function linksOfHelpers(page: Page): Promise<string[]> {
