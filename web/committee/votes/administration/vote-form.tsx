@@ -126,7 +126,8 @@ const VoterFields = ({ form: { draft, errors, set, text } }: Form) => (
     </Field>
     <Checkbox
       label={VOTE_LABELS.byLot}
-      help="Never in a motion. Otherwise a tie is announced and nothing is decided."
+      help="Only between options that have enough votes, and never in a motion. Otherwise a tie is announced and nothing is decided."
+      error={errors.byLot}
       checked={draft.byLot}
       onChange={({ target }) => set({ byLot: target.checked })}
     />

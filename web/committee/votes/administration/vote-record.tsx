@@ -1,3 +1,5 @@
+import { joinNames } from '#shared/committee/join-names.ts'
+import { canBeDrawn } from '#shared/committee/votes/count-rules.ts'
 import { BALLOTS_FOR_SECRECY, isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
 import { MAJORITY_LABELS, QUESTION_KIND_LABELS, VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
@@ -84,6 +86,14 @@ const hasOfficers = ({ questions, results }: AdminVote): boolean =>
     return question?.kind === 'election' && question.office !== null && winnerIds.length > 0
   })
 
+/** A draft can still be without a question that a lot can decide. */
+function tieRuleOf({ byLot, questions }: AdminVote): string {
+  if (!byLot || !questions.some(canBeDrawn)) return 'Only announced'
+  return questions.every(canBeDrawn)
+    ? 'A lot decides between those with enough votes'
+    : `A lot decides between those with enough votes, but only in: ${joinNames(questions.filter(canBeDrawn))}`
+}
+
 const factsOf = (vote: AdminVote) => [
   { label: 'Status', value: <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} /> },
   { label: 'Kind', value: vote.isSecret ? 'Secret' : 'Open' },
@@ -92,7 +102,7 @@ const factsOf = (vote: AdminVote) => [
     ? { label: 'Turnout', value: `${vote.voted} of ${vote.rollSize}` }
     : { label: 'Members who may vote', value: String(vote.couldVote) },
   ...(vote.quorumPercent > 0 ? [{ label: 'Quorum', value: `${vote.quorumPercent}% of the roll` }] : []),
-  { label: 'Tie', value: vote.byLot ? 'Decided by lot' : 'Only announced' },
+  { label: 'Tie', value: tieRuleOf(vote) },
   ...(vote.nominationsUntil ? [{ label: 'Nominations until', value: formatCardDateTime(vote.nominationsUntil) }] : []),
   { label: 'Opens', value: formatCardDateTime(vote.opensAt) },
   { label: 'Closes', value: formatCardDateTime(vote.closesAt) },
