@@ -8,11 +8,12 @@ import { type AssemblyRow, lockAssemblyOf } from './assembly-queries.ts'
 import { getAssembly } from './assembly-service.ts'
 import { endDueVote } from './countdown-service.ts'
 import { markPresence, undoPresence } from './presence.ts'
+import { listProxies } from './proxy-queries.ts'
 
 type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
 
 /**
- * Records that a member has come or left; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
+ * Records that a member has come or left; coming withdraws the proxy. Returns the name, and who voted for them. Throws not_found, unknown_card,
  * assembly_not_open, and not_a_voter for somebody without a vote.
  */
 export function recordAttendance(db: Database, id: string, { code, memberId, isHere, secret, now }: Coming) {
@@ -23,9 +24,10 @@ export function recordAttendance(db: Database, id: string, { code, memberId, isH
     const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
     const name = member?.name ?? ''
     await endDueVote(tx, id, now)
+    const proxy = (await listProxies(tx, id)).find(({ giverId }) => giverId === comer)
     if (!(await markPresence(tx, { id, memberId: comer, isHere, now })))
       throw new AppError('not_a_voter', { message: withoutVote(name, assembly) })
-    return name
+    return { name, formerHolder: isHere ? (proxy?.holderName ?? null) : null }
   })
 }
 

@@ -67,7 +67,7 @@ test('two phones vote and elect before a projector, one without a connection for
   await expect(page.getByRole('list', { name: 'Candidates' }).getByText('Ravi Menon')).toBeVisible()
   await press(page, 'Vote now')
   await sita.getByRole('radio', { name: /Ravi Menon/ }).check()
-  await sita.getByRole('button', { name: 'Cast the ballot' }).click()
+  await sita.getByRole('button', { name: 'Check my vote' }).click()
   await sita.getByRole('button', { name: 'Cast my vote' }).click()
   await expect(sita.getByText('You have voted.')).toBeVisible()
   await countPaper(page, sita, id)
