@@ -8,6 +8,7 @@ import {
   resultTitle,
   sharesOf,
   shareText,
+  turnoutText,
 } from '#shared/committee/votes/result-text.ts'
 import type { QuestionKind } from '#shared/committee/votes/vote-enums.ts'
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
@@ -34,7 +35,7 @@ export async function renderResult(db: Executor, voteId: string, now: Date): Pro
     `${vote.isSecret ? 'Secret' : 'Open'} vote, ${formatLongDateTime(vote.openedAt ?? vote.opensAt)} to ${formatLongDateTime(vote.closesAt)}`,
     ...(vote.plannedClosesAt ? [earlyClosingText(vote.plannedClosesAt)] : []),
     voterRuleText(vote),
-    `${voted} of ${rollSize} voters have voted (${shareText(voted, rollSize)})${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
+    `${turnoutText(voted, rollSize)} (${shareText(voted, rollSize)})${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
   ]
   const pages = results.map(({ question, result }) => {
     const shares = sharesOf(

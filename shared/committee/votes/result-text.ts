@@ -47,6 +47,10 @@ export function resultTitle({ kind, majority, options }: Asked, result: Question
   return outcome === 'tie' ? `${title}: ${named(tiedIds)}` : title
 }
 
+/** '1 of 31 voters has voted' */
+export const turnoutText = (voted: number, rollSize: number): string =>
+  `${voted} of ${counted(rollSize, 'voter', 'voters')} ${voted === 1 || rollSize === 1 ? 'has' : 'have'} voted`
+
 /** Said with every result of a vote that the committee has closed early. */
 export const earlyClosingText = (plannedClosesAt: Moment): string =>
   `The committee closed this vote early. It was planned to close on ${formatLongDateTime(plannedClosesAt)}.`

@@ -19,6 +19,7 @@ import { OpenBallot } from '../assembly/open-ballot.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
 import { VoteBar } from '../assembly/vote-bar.tsx'
+import { VotingOver } from '../assembly/voting-over.tsx'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'General assembly', hidden: true })
@@ -73,13 +74,11 @@ function Parts({ assembly }: { assembly: OwnAssembly }) {
   return (
     <>
       {state !== 'closed' && <Presence assembly={assembly} />}
-      {open && !open.isVoting && (
-        <p role="status">Voting is over. The result appears here once the votes have been counted.</p>
-      )}
+      {open && !open.isVoting && <VotingOver motion={open} assembly={assembly} />}
       {onBallot && <OpenBallot key={onBallot.id} motion={onBallot} assembly={assembly} ballot={ballot} />}
       {latest && <LatestResult motion={latest} assembly={assembly} />}
       {state === 'running' && isHere && <OwnSpeech assembly={assembly} />}
-      {state !== 'closed' && !isHere && <OwnProxy assembly={assembly} />}
+      {state !== 'closed' && (!isHere || assembly.votesFor.length > 0) && <OwnProxy assembly={assembly} />}
       <ElectionsAhead assembly={assembly} />
       <Motions assembly={assembly} latestId={latest?.id} />
       {onBallot && votes.some(({ hasVoted }) => !hasVoted) && (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { turnoutText } from '#shared/committee/votes/result-text.ts'
 import { VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
-import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
@@ -139,6 +139,6 @@ function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
 
 function whenOf({ status, opensAt, closesAt, voted, rollSize }: ListedVote): string {
   if (status === 'planned') return `Opens on ${formatLongDateTime(opensAt)}.`
-  const turnout = `${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
+  const turnout = `${turnoutText(voted, rollSize)}.`
   return `${status === 'open' ? 'Until' : 'Closed'} ${formatLongDateTime(closesAt)}. ${turnout}`
 }

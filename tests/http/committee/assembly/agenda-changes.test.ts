@@ -69,7 +69,7 @@ test('nobody votes on an agenda line, which is done when it is called', async ()
   expect([result.statusCode, result.json().code]).toEqual([409, 'no_result'])
   const { meetingId } = (await chair.post(`${admin}/end`)).json()
   const { items } = (await chair.get(`/api/admin/meetings/${meetingId}`)).json()
-  expect(items[1]).toMatchObject({ title: 'Any other business', text: 'Called.', decisions: [] })
+  expect(items[1]).toMatchObject({ title: 'Any other business', text: 'Dealt with.', decisions: [] })
 })
 
 test('a new item can come before any other business, but not before an item that is done', async () => {

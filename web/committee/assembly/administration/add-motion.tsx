@@ -16,6 +16,7 @@ import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AcceptanceFields } from '../../votes/administration/acceptance-fields.tsx'
 import { ASKED_SOON } from '../../votes/administration/candidate-dialog.tsx'
 import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { isTooLong, MotionTitle } from './motion-title.tsx'
 
 type Draft = {
   kind: MotionKind
@@ -76,9 +77,12 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
           </ChoiceChip>
         ))}
       </ChipRow>
-      <Field label={`New ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`} error={errors.title}>
-        <TextInput {...text('title')} maxLength={300} autoComplete="off" />
-      </Field>
+      <MotionTitle
+        label={`New ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
+        value={draft.title}
+        error={errors.title}
+        onChange={(title) => set({ title })}
+      />
       {isElection && (
         <>
           <Field label="Office" help="The winners get it with the next hand-over." optional error={errors.office}>
@@ -132,7 +136,12 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
         </Field>
       )}
       <div className="button-row">
-        <Button type="submit" variant="outline" busy={add.isPending} disabled={draft.title.trim() === ''}>
+        <Button
+          type="submit"
+          variant="outline"
+          busy={add.isPending}
+          disabled={draft.title.trim() === '' || isTooLong(draft.title)}
+        >
           {`Add the ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
-import { MAX_MOTION_TITLE } from '#shared/committee/assembly/assembly-rules.ts'
 import { MAJORITIES, MAJORITY_LABELS, type Majority } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
 import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
@@ -15,6 +14,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { isTooLong, MotionTitle } from './motion-title.tsx'
 
 /** Changes an item until it is put to the vote. */
 export function EditMotion({ motion }: { motion: AdminMotion }) {
@@ -57,13 +57,12 @@ function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => v
       title={`Edit the ${MOTION_KIND_LABELS[kind].toLowerCase()}`}
       action="Save"
       busy={edit.isPending}
+      disabled={isTooLong(draft.title)}
       onClose={onClose}
       onSubmit={submit}
     >
       <EditConflictNotice state={conflict.state} labels={LABELS} show={showField} />
-      <Field label="Title" error={errors.title}>
-        <TextInput {...text('title')} maxLength={MAX_MOTION_TITLE} />
-      </Field>
+      <MotionTitle label="Title" value={draft.title} error={errors.title} onChange={(title) => set({ title })} />
       {kind === 'election' && (
         <>
           <Field label="Office" optional error={errors.office}>

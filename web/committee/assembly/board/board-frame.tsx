@@ -36,7 +36,7 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
   const ahead = waiting.length === SHOWN + 1 ? waiting : waiting.slice(0, SHOWN)
   const more = waiting.length - ahead.length
   return (
-    <main ref={useFit()} className={styles.board}>
+    <div ref={useFit()} className={styles.board}>
       <div className={styles.night}>
         <BoardHead title={board.title} />
         {children}
@@ -64,6 +64,6 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
         </div>
         <BoardCode code={code} caption="The assembly on your phone" />
       </div>
-    </main>
+    </div>
   )
 }

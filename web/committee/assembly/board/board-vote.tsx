@@ -17,7 +17,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
   const { kind, title, candidates, cast, votesInHall, countdown, isVoting } = motion
   const isElection = kind === 'election'
   return (
-    <main ref={useFit()} className={styles.board}>
+    <div ref={useFit()} className={styles.board}>
       <div className={styles.night}>
         <BoardHead title={board.title} />
         <div className={styles.timed}>
@@ -50,6 +50,6 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
           <span>{`of ${votesInHall} have voted`}</span>
         </p>
       </div>
-    </main>
+    </div>
   )
 }

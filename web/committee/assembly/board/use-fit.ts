@@ -7,7 +7,7 @@ const NARROWEST = 768
 
 /** The board in smaller type if its content is too long for the window: nobody scrolls a projector. */
 export function useFit() {
-  const board = useRef<HTMLElement>(null)
+  const board = useRef<HTMLDivElement>(null)
   // with each answer of the server, because any text may have changed
   useLayoutEffect(() => {
     const shrink = () => board.current && fitInto(board.current)
@@ -22,9 +22,11 @@ export function useFit() {
 function fitInto(board: HTMLElement): void {
   for (let part = 1; part >= SMALLEST; part -= STEP) {
     board.style.setProperty('--fit', String(part))
-    if (innerWidth < NARROWEST || isInside(board)) return
+    if (board.clientWidth < NARROWEST || isInside(board)) return
   }
 }
 
-const isInside = ({ scrollHeight, scrollWidth }: HTMLElement): boolean =>
-  scrollHeight <= innerHeight && scrollWidth <= innerWidth
+/** Its least height is that of its window, or of its picture on the chair's page. */
+const isInside = (board: HTMLElement): boolean =>
+  board.scrollHeight <= Math.ceil(Number.parseFloat(getComputedStyle(board).minHeight)) &&
+  board.scrollWidth <= board.clientWidth

@@ -8,7 +8,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
-import { CloseNow, OpenNow } from './early-times.tsx'
+import { CloseNow, isSoon, OpenNow } from './early-times.tsx'
 import { ExtendVote } from './extend-vote.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
@@ -30,7 +30,7 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
     return (
       <>
         <TakeBack vote={vote} />
-        <OpenNow vote={vote} />
+        {!isSoon(vote.opensAt) && <OpenNow vote={vote} />}
       </>
     )
   if (vote.status === 'open' && new Date(vote.closesAt) > new Date())
@@ -39,7 +39,7 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
         {vote.voted === 0 && <TakeBack vote={vote} />}
         <Remind vote={vote} />
         <ExtendVote vote={vote} />
-        <CloseNow vote={vote} />
+        {!isSoon(vote.closesAt) && <CloseNow vote={vote} />}
       </>
     )
   return null
