@@ -67,7 +67,7 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
           </li>
           {published.questions.map((question) => (
             <li key={question.id} className="anywhere">
-              {`${asSentence(question.title)} ${asked.includes(question) ? `Needed: ${MAJORITY_LABELS[question.majority].toLowerCase()}.${tieRule(question, published.lotSeed)}` : 'It had no candidates, so it has no ballots.'}`}
+              {`${asSentence(question.title)} ${asked.includes(question) ? `Needed: ${MAJORITY_LABELS[question.majority].toLowerCase()}.${tieRule(vote, question.id)}` : 'It had no candidates, so it has no ballots.'}`}
             </li>
           ))}
         </ol>
@@ -94,8 +94,8 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
   )
 }
 
-const tieRule = (question: Published['questions'][number], lotSeed: string | null): string =>
-  lotSeed && canBeDrawn(question)
+const tieRule = ({ questions, lotSeed }: VoteView, questionId: string): string =>
+  lotSeed && questions.some((question) => question.id === questionId && canBeDrawn(question))
     ? ` A lot decides between equal votes of those who have enough, with the seed ${lotSeed}. If it was drawn, the method is below the result.`
     : ''
 

@@ -6,7 +6,6 @@ import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conf
 import { useDraftConflict } from '#web/platform/editing/use-draft-conflict.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
@@ -17,19 +16,7 @@ import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { isTooLong, MotionTitle } from './motion-title.tsx'
 
 /** Changes an item until it is put to the vote. */
-export function EditMotion({ motion }: { motion: AdminMotion }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" variant="outline" aria-label={`Edit ${motion.title}`} onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-      {isOpen && <EditDialog motion={motion} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
+export function EditMotion({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
   const { id, kind, updatedAt } = motion
   const [start] = useState(() => draftOf(motion))
   const form = useDraftForm(start)
