@@ -13,6 +13,7 @@ type Item = Record<string, unknown>
 const item = (number: number, given: Item = {}): Item => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   kind: 'motion',
+  note: '',
   title: `Report of the ${number}th working group of the year`,
   seats: 1,
   office: null,

@@ -32,6 +32,7 @@ export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallo
           {election.title}
         </h2>
       </div>
+      {election.note && <p className="soft as-typed anywhere">{election.note}</p>}
       {votes.map((vote) => (
         <Ballot
           key={vote.memberId}

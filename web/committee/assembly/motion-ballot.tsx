@@ -29,6 +29,7 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
           {motion.title}
         </h2>
       </div>
+      {motion.note && <p className="soft as-typed anywhere">{motion.note}</p>}
       {votes.map(({ memberId, name, choice }) => (
         <fieldset key={memberId} className="grid gap-2">
           <legend className="below-2 anywhere">

@@ -124,6 +124,7 @@ function Motions({ assembly: { motions, hall }, latestId }: { assembly: OwnAssem
               {motion.state === 'open' && <StatusBadge word="Open" />}
               {isClosed(motion) && <StatusBadge word={outcomeLabel(motion)} />}
             </span>
+            {motion.note && motion.state === 'waiting' && <p className="small soft as-typed">{motion.note}</p>}
             {isClosed(motion) && motion.id !== latestId && <MotionResult motion={motion} quorum={hall.quorum} />}
           </li>
         ))}

@@ -77,6 +77,7 @@ const ItemHead = ({ motion, assembly, number, word }: ItemHeadProps) => (
     <span>
       <b>{motion.title}</b>
       <span className="block small soft num">{aboutMotion(motion)}</span>
+      {motion.note && motion.state === 'waiting' && <span className="block small as-typed">{motion.note}</span>}
     </span>
     <span className="line gap-1">
       {word && <StatusBadge word={word} />}

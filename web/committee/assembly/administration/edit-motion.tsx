@@ -13,7 +13,7 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
-import { isTooLong, MotionTitle } from './motion-title.tsx'
+import { isTooLong, MotionNote, MotionTitle } from './motion-title.tsx'
 
 /** Changes an item until it is put to the vote. */
 export function EditMotion({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
@@ -50,6 +50,7 @@ export function EditMotion({ motion, onClose }: { motion: AdminMotion; onClose: 
     >
       <EditConflictNotice state={conflict.state} labels={LABELS} show={showField} />
       <MotionTitle label="Title" value={draft.title} error={errors.title} onChange={(title) => set({ title })} />
+      <MotionNote value={draft.note} error={errors.note} onChange={(note) => set({ note })} />
       {kind === 'election' && (
         <>
           <Field label="Office" optional error={errors.office}>
@@ -81,17 +82,26 @@ export function EditMotion({ motion, onClose }: { motion: AdminMotion; onClose: 
 
 const LABELS = {
   title: 'Title',
+  note: 'Explanation',
   office: 'Office',
   seats: 'Places',
   takesNominations: 'Nominations on phones',
   majority: 'Majority',
 }
 
-type Draft = { title: string; majority: Majority; seats: string; office: OfficerRole | ''; takesNominations: boolean }
+type Draft = {
+  title: string
+  note: string
+  majority: Majority
+  seats: string
+  office: OfficerRole | ''
+  takesNominations: boolean
+}
 
 /** Of an item, also as somebody else has changed it. */
 const draftOf = (record: Record<string, unknown>): Draft => ({
   title: String(record.title ?? ''),
+  note: String(record.note ?? ''),
   majority: MAJORITIES.find((majority) => majority === record.majority) ?? 'half',
   seats: String(record.seats ?? ''),
   office: OFFICER_ROLES.find((role) => role === record.office) ?? '',
