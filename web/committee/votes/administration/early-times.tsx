@@ -68,7 +68,7 @@ export function CloseNow({ vote }: { vote: AdminVote }) {
   })
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         Close now
       </Button>
       <QuestionDialog

@@ -36,10 +36,10 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
   if (vote.status === 'open' && new Date(vote.closesAt) > new Date())
     return (
       <>
-        {vote.voted === 0 && <TakeBack vote={vote} />}
-        <Remind vote={vote} />
-        <ExtendVote vote={vote} />
         {!isSoon(vote.closesAt) && <CloseNow vote={vote} />}
+        {vote.voted === 0 && <TakeBack vote={vote} />}
+        <ExtendVote vote={vote} />
+        <Remind vote={vote} />
       </>
     )
   return null
@@ -141,9 +141,7 @@ function Remind({ vote }: { vote: AdminVote }) {
   if (missing === 0) return null
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        Remind voters
-      </Button>
+      <Button onClick={() => setAsking(true)}>Remind voters</Button>
       <QuestionDialog
         open={isAsking}
         question={`Remind ${counted(missing, 'voter', 'voters')}?`}
