@@ -42,10 +42,12 @@ export function Chair({ assembly }: { assembly: AdminAssembly }) {
         <DoorActions assembly={assembly} />
         {state === 'running' && <SpeakerList speakers={speakers} />}
       </div>
-      <div className={`stack-large ${styles.rest}`}>
+      <div className={`stack-large ${styles.agenda}`}>
         {isWide && token && <BoardPreview token={token} />}
         <Agenda assembly={assembly} />
         <ProxyList assembly={assembly} />
+      </div>
+      <div className={`stack-large ${styles.settings}`}>
         <AssemblyRules assembly={assembly} />
         {state !== 'closed' && <BoardControl assembly={assembly} />}
         <Minutes assembly={assembly} />

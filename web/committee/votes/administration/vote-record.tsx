@@ -73,11 +73,9 @@ export function VoteRecord({ vote }: { vote: AdminVote }) {
             )}
           </Panel>
         ))}
-      <Panel>
-        <Disclosure title="Rules of this vote" isPrinted>
-          <KeyValueList items={rulesOf(vote)} />
-        </Disclosure>
-      </Panel>
+      <Disclosure title="Rules of this vote" isPrinted>
+        <KeyValueList items={rulesOf(vote)} />
+      </Disclosure>
       <UndoLastChange area="votes" changes={VOTE_ADMIN_CHANGES} />
     </div>
   )
