@@ -32,29 +32,31 @@ export function Chair({ assembly }: { assembly: AdminAssembly }) {
   const isWide = useMediaQuery(WIDE)
   const token = state === 'closed' ? null : tokenOf(assembly.boardPath)
   return (
-    <div className={styles.columns}>
-      <div className={`stack-large ${styles.controls}`}>
-        <HallStrip assembly={assembly} />
-        {state === 'closed' && <WhatBegins assembly={assembly} />}
-        {state === 'closed' && <NextStep assembly={assembly} />}
-        {open && <OpenItem key={open.item.id} motion={open.item} number={open.number} />}
-        {isBetween && <BetweenVotes assembly={assembly} />}
-        <DoorActions assembly={assembly} />
-        {state === 'running' && <SpeakerList speakers={speakers} />}
-      </div>
-      <div className={`stack-large ${styles.agenda}`}>
-        {isWide && token && <BoardPreview token={token} />}
-        <Agenda assembly={assembly} />
-        <ProxyList assembly={assembly} />
-      </div>
-      <div className={`stack-large ${styles.settings}`}>
-        <AssemblyRules assembly={assembly} />
-        {state !== 'closed' && <BoardControl assembly={assembly} />}
-        <Minutes assembly={assembly} />
-        {isBetween && <NextStep assembly={assembly} />}
+    <>
+      <div className={styles.columns}>
+        <div className={`stack-large ${styles.controls}`}>
+          <HallStrip assembly={assembly} />
+          {state === 'closed' && <WhatBegins assembly={assembly} />}
+          {state === 'closed' && <NextStep assembly={assembly} />}
+          {open && <OpenItem key={open.item.id} motion={open.item} number={open.number} />}
+          {isBetween && <BetweenVotes assembly={assembly} />}
+          <DoorActions assembly={assembly} />
+          {state === 'running' && <SpeakerList speakers={speakers} />}
+        </div>
+        <div className={`stack-large ${styles.agenda}`}>
+          {isWide && token && <BoardPreview token={token} />}
+          <Agenda assembly={assembly} />
+          <ProxyList assembly={assembly} />
+        </div>
+        <div className={`stack-large ${styles.settings}`}>
+          <AssemblyRules assembly={assembly} />
+          {state !== 'closed' && <BoardControl assembly={assembly} />}
+          <Minutes assembly={assembly} />
+          {isBetween && <NextStep assembly={assembly} />}
+        </div>
       </div>
       <UndoLastChange area="votes" changes={ASSEMBLY_CHANGES} />
-    </div>
+    </>
   )
 }
 
