@@ -89,13 +89,13 @@ const ItemHead = ({ motion, assembly, number, word }: ItemHeadProps) => (
 function WaitingItem({ motion, assembly }: { motion: AdminMotion; assembly: AdminAssembly }) {
   const { state, motions } = assembly
   // the next item has its button above the agenda
-  const isAbove = !isAnyOpen(motions) && currentItem(motions)?.item.id === motion.id
+  const isAbove = currentItem(motions)?.item.id === motion.id
   return (
     <>
       {motion.kind === 'election' && <WaitingElection motion={motion} />}
-      {state === 'running' && !isAbove && (
+      {state === 'running' && !isAbove && !isAnyOpen(motions) && (
         <div className="button-row">
-          <VoteNow motion={motion} size="small" disabled={isAnyOpen(motions)} />
+          <VoteNow motion={motion} size="small" />
         </div>
       )}
     </>
