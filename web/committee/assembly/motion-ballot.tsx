@@ -25,11 +25,10 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
         <p className="caps accent num">
           {votingText({ left, isPaused: motion.countdown?.isPaused === true, hasVoted: votes.every(isCounted) })}
         </p>
-        <h2 id="open-motion" className={motion.title.length > LONG_TITLE ? 'h4 anywhere' : 'h3 anywhere'}>
+        <h2 id="open-motion" className={motion.title.length > LONG_TITLE ? `anywhere ${styles.long}` : 'h3 anywhere'}>
           {motion.title}
         </h2>
       </div>
-      {motion.note && <p className="soft as-typed anywhere">{motion.note}</p>}
       {votes.map(({ memberId, name, choice }) => (
         <fieldset key={memberId} className="grid gap-2">
           <legend className="below-2 anywhere">
@@ -60,6 +59,7 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
         </fieldset>
       ))}
       <FailedVote error={vote.error} />
+      {motion.note && <p className="soft as-typed anywhere">{motion.note}</p>}
       <p className="small soft">Nobody sees the result before the chair closes the vote.</p>
     </Panel>
   )

@@ -73,9 +73,10 @@ function Parts({ assembly }: { assembly: OwnAssembly }) {
   const latest = state === 'running' && !open ? latestOf(motions) : undefined
   return (
     <>
-      {state !== 'closed' && <Presence assembly={assembly} />}
+      {state !== 'closed' && !onBallot && <Presence assembly={assembly} />}
       {open && !open.isVoting && <VotingOver motion={open} assembly={assembly} />}
       {onBallot && <OpenBallot key={onBallot.id} motion={onBallot} assembly={assembly} ballot={ballot} />}
+      {onBallot && <Presence assembly={assembly} />}
       {latest && <LatestResult motion={latest} assembly={assembly} />}
       {state === 'running' && isHere && <OwnSpeech assembly={assembly} />}
       {state !== 'closed' && (!isHere || assembly.votesFor.length > 0) && <OwnProxy assembly={assembly} />}
