@@ -48,12 +48,19 @@ test('a failure is in the open dialog, and on the page only if it has closed the
     [100, true],
   ] as const) {
     const uncover = coverMessages()
-    toast({ title: 'Saved' })
-    expect(toastStore.read()).toMatchObject([{ title: 'Saved', isInDialog: false }])
     toast({ title: 'Refused', variant: 'destructive' })
     expect(toastStore.read()).toMatchObject([{ title: 'Refused', isInDialog: true, open: true }])
     vi.advanceTimersByTime(readFor)
     uncover()
     expect(toastStore.read()).toMatchObject([{ title: 'Refused', isInDialog: false, open: isOnPage }])
   }
+})
+
+test('a success is in the dialog that stays open too, whose backdrop would cover it, and moves to the page with it', () => {
+  const uncover = coverMessages()
+  toast({ title: 'In', description: 'Geetha is here.' })
+  expect(toastStore.read()).toMatchObject([{ title: 'In', isInDialog: true, open: true }])
+  vi.advanceTimersByTime(3000)
+  uncover()
+  expect(toastStore.read()).toMatchObject([{ title: 'In', isInDialog: false, open: true }])
 })

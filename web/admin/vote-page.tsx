@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { useRefetching } from '#web/committee/assembly/assembly-types.ts'
 import { VoteActions } from '#web/committee/votes/administration/vote-actions.tsx'
 import { VoteForm } from '#web/committee/votes/administration/vote-form.tsx'
 import { VoteRecord } from '#web/committee/votes/administration/vote-record.tsx'
@@ -11,12 +12,16 @@ import { PortalFrame } from './portal-frame.tsx'
 
 export const head = (): Head => ({ title: 'Vote', hidden: true })
 
+const SECONDS_BETWEEN = 15
+
 /** One vote, or the form of a new one. */
 export default function VotePage({ params: { id = '' } }: PageProps) {
   const [, navigate] = useLocation()
   const isNew = id === 'new'
   const [isEditing, setEditing] = useState(false)
   const { data: vote, error, refetch } = useApiWhen(!isNew, 'GET /api/admin/votes/:id', { params: { id } })
+  // an early opening or closing happens within two minutes, and the turnout grows
+  useRefetching(refetch, SECONDS_BETWEEN, vote?.status === 'planned' || vote?.status === 'open')
   const leave = () => navigate('/admin/votes')
   return (
     <PortalFrame

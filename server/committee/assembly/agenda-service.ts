@@ -106,8 +106,8 @@ export function editMotion(db: Database, motionId: string, edit: MotionEdit, { a
     const { updatedAt: basedOn, ...form } = edit
     const subject = { subjectType: 'assembly', subjectId: assembly.id }
     await requireUnchanged(tx, { basedOn, current: motion, fields: editedFields(MotionEdit), ...subject })
-    const { title, majority } = form
-    const change = motion.kind === 'election' ? form : { title, majority }
+    const { title, note, majority } = form
+    const change = motion.kind === 'election' ? form : { title, note, majority }
     const after = await updateVersion(tx, assemblyMotions, motion, { change, now })
     await record(tx, 'assembly.motion_edited', assembly.id, actorId, differences(motion, after))
     return assembly.id

@@ -72,7 +72,7 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
     title,
     speakers,
     majority: isElection
-      ? `${counted(seats, 'place', 'places')}: ${MAJORITY_LABELS[majority]}`
+      ? `${counted(seats, 'place', 'places')}; ${majority === 'most' ? 'the most votes decided' : MAJORITY_LABELS[majority].toLowerCase()}`
       : MAJORITY_LABELS[majority],
     office,
     counts,
@@ -86,7 +86,7 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
   }
 }
 
-const LINE_TEXTS = { waiting: 'Not called', open: 'Called', closed: 'Called' } as const
+const LINE_TEXTS = { waiting: 'Not dealt with', open: 'Dealt with', closed: 'Dealt with' } as const
 
 export type WrittenMotion = Awaited<ReturnType<typeof describeMotion>>
 

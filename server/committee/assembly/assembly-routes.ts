@@ -160,8 +160,9 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       return view(params.id, account)
     }),
     'PUT /api/admin/assemblies/:id/attendance': membersAdmin(async ({ params, body }) => {
-      const name = await recordAttendance(db, params.id, { ...body, secret, now: now() })
-      return { message: `${name} ${body.isHere ? 'is here' : 'has left'}.` }
+      const { name, formerHolder } = await recordAttendance(db, params.id, { ...body, secret, now: now() })
+      const ended = formerHolder ? ` The proxy has ended: ${formerHolder} no longer votes for them.` : ''
+      return { message: `${name} ${body.isHere ? 'is here' : 'has left'}.${ended}` }
     }),
     'PUT /api/admin/assemblies/:id/proxies': membersAdmin(async ({ params, body, account }) => {
       await enterProxy(db, params.id, body, by(account))

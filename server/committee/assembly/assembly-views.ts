@@ -181,12 +181,13 @@ type Read = {
 }
 
 function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, now }: Read) {
-  const { id, kind, title, seats, office, majority, secondBallotOf, closedAt, state } = motion
+  const { id, kind, title, note, seats, office, majority, secondBallotOf, closedAt, state } = motion
   const result = state === 'closed' && kind !== 'line' ? readResult(motion, candidates) : null
   return {
     id,
     kind,
     title,
+    note,
     seats,
     office,
     candidates: candidates.map(({ id: candidateId, name, statement, photoUrl }) => ({

@@ -10,12 +10,13 @@ import { type AssemblyRow, findAssembly, lockAssemblyOf } from './assembly-queri
 import { getAssembly } from './assembly-service.ts'
 import { endDueVote } from './countdown-service.ts'
 import { markPresence, undoPresence } from './presence.ts'
+import { listProxies } from './proxy-queries.ts'
 
 type Coming = { code?: string | undefined; memberId?: string | undefined; isHere: boolean; secret: string; now: Date }
 
 /**
- * Records that a member has come or left, at the gate of the event too; coming withdraws the proxy. Returns the name. Throws not_found, unknown_card,
- * assembly_not_open, and not_a_voter for somebody without a vote.
+ * Records that a member has come or left, at the gate of the event too; coming withdraws the proxy. Returns the name, and
+ * who voted for them. Throws not_found, unknown_card, assembly_not_open, and not_a_voter for somebody without a vote.
  */
 export async function recordAttendance(db: Database, id: string, coming: Coming) {
   const { code, memberId, isHere, secret, now } = coming
@@ -29,10 +30,11 @@ export async function recordAttendance(db: Database, id: string, coming: Coming)
     const [member] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, comer))
     const name = member?.name ?? ''
     await endDueVote(tx, id, now)
+    const proxy = (await listProxies(tx, id)).find(({ giverId }) => giverId === comer)
     if (!(await markPresence(tx, { id, memberId: comer, isHere, now })))
       throw new AppError('not_a_voter', { message: withoutVote(name, assembly) })
     await passGate(tx, event, { memberId: comer, isHere, now })
-    return name
+    return { name, formerHolder: isHere ? (proxy?.holderName ?? null) : null }
   })
 }
 

@@ -44,6 +44,8 @@ export const assemblyMotions = pgTable(
     position: integer('position').notNull(),
     kind: text('kind', { enum: MOTION_KINDS }).notNull().default('motion'),
     title: text('title').notNull(),
+    /** Why it is asked; readers see it below the title. */
+    note: text('note').notNull().default(''),
     /** How many candidates an election elects. */
     seats: integer('seats').notNull().default(1),
     /** The office that the elected people get in the next term. */

@@ -23,8 +23,8 @@ export function repeatItem(db: Database, motionId: string, { actorId, now }: By)
     const motions = await listMotions(tx, assembly.id)
     if (motions.some(({ secondBallotOf }) => secondBallotOf === motionId)) throw new AppError('item_repeated')
     requirePlaceForMotion(motions)
-    const { title, kind, office, majority, seats, takesNominations } = motion
-    const again = { title, kind, office, majority, seats, takesNominations, secondBallotOf: motionId }
+    const { title, note, kind, office, majority, seats, takesNominations } = motion
+    const again = { title, note, kind, office, majority, seats, takesNominations, secondBallotOf: motionId }
     const added = await insertAfter(tx, motion, again)
     // nobody is asked again in the hall
     if (kind === 'election')

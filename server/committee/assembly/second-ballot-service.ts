@@ -25,10 +25,11 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
     const motions = await listMotions(tx, assembly.id)
     if (motions.some(({ secondBallotOf }) => secondBallotOf === motionId)) throw new AppError('second_ballot_exists')
     requirePlaceForMotion(motions)
-    const { title, kind, office, majority } = motion
+    const { title, note, kind, office, majority } = motion
     const seats = kind === 'election' ? seatsLeft(motion.seats, result) : 1
     const again = {
       title: secondBallotTitle(title, MAX_MOTION_TITLE),
+      note,
       kind,
       office,
       majority,

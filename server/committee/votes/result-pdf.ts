@@ -2,7 +2,14 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
 import { type QuestionResult, quorumOf } from '#shared/committee/votes/count-rules.ts'
-import { earlyClosingText, resultReason, resultTitle, shareText } from '#shared/committee/votes/result-text.ts'
+import {
+  earlyClosingText,
+  resultReason,
+  resultTitle,
+  sharesOf,
+  shareText,
+  turnoutText,
+} from '#shared/committee/votes/result-text.ts'
 import type { QuestionKind } from '#shared/committee/votes/vote-enums.ts'
 import { voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -28,28 +35,36 @@ export async function renderResult(db: Executor, voteId: string, now: Date): Pro
     `${vote.isSecret ? 'Secret' : 'Open'} vote, ${formatLongDateTime(vote.openedAt ?? vote.opensAt)} to ${formatLongDateTime(vote.closesAt)}`,
     ...(vote.plannedClosesAt ? [earlyClosingText(vote.plannedClosesAt)] : []),
     voterRuleText(vote),
-    `${voted} of ${rollSize} voters have voted (${shareText(voted, rollSize)})${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
+    `${turnoutText(voted, rollSize)} (${shareText(voted, rollSize)})${quorum > 0 ? `; the quorum was ${quorum}` : ''}.`,
   ]
-  const pages = results.map(({ question, result }) => ({
-    title: question.title,
-    facts: [
-      ...facts,
-      `${labelOf(question.kind, result)}: ${resultTitle(question, result)}. ${resultReason(question, result, rule)}`,
-    ],
-    columns: [...COLUMNS],
-    rows: [
-      ...result.votes.map(({ optionId, votes }) => [
-        question.options.find(({ id }) => id === optionId)?.title ?? '',
-        String(votes),
-        shareText(votes, result.valid),
-      ]),
-      ['Abstained', String(result.abstained), ''],
-    ],
-    notes: [
-      ...(result.byLot && vote.lotSeed ? [`The lot was drawn with the seed ${vote.lotSeed}.`] : []),
-      'Counted by: ______________________   ______________________   ______________________',
-    ],
-  }))
+  const pages = results.map(({ question, result }) => {
+    const shares = sharesOf(
+      result.votes.map(({ votes }) => votes),
+      result.valid,
+    )
+    return {
+      title: question.title,
+      facts: [
+        ...facts,
+        `${labelOf(question.kind, result)}: ${resultTitle(question, result)}. ${resultReason(question, result, rule)}`,
+      ],
+      columns: [...COLUMNS],
+      rows: [
+        ...result.votes.map(({ optionId, votes }, at) => [
+          question.options.find(({ id }) => id === optionId)?.title ?? '',
+          String(votes),
+          shares[at] ?? '',
+        ]),
+        ['Abstained', String(result.abstained), ''],
+      ],
+      notes: [
+        ...(result.byLot && vote.lotSeed
+          ? [`The lot was drawn with the seed ${vote.lotSeed}. The page of the vote says how to repeat it.`]
+          : []),
+        'Counted by: ______________________   ______________________   ______________________',
+      ],
+    }
+  })
   return renderSheets(db, { subject: vote.title, isLandscape: false, isForm: false, pages }, now)
 }
 

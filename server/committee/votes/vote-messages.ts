@@ -9,8 +9,7 @@ import {
   sendMails,
 } from '#server/platform/mail/mail.ts'
 import { documentPath } from '#shared/committee/documents/document-rules.ts'
-import { earlyClosingText, resultReason, resultTitle } from '#shared/committee/votes/result-text.ts'
-import { counted } from '#shared/platform/counts.ts'
+import { earlyClosingText, resultReason, resultTitle, turnoutText } from '#shared/committee/votes/result-text.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { listResults } from './result-queries.ts'
 import { countTurnout } from './roll-queries.ts'
@@ -112,7 +111,7 @@ export const voteMails: MailComposers = {
       heading: 'The result',
       blocks: [
         {
-          paragraph: `Dear ${name},\n${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`,
+          paragraph: `Dear ${name},\n${turnoutText(voted, rollSize)}.`,
         },
         ...(vote.plannedClosesAt ? [{ paragraph: earlyClosingText(vote.plannedClosesAt) }] : []),
         {

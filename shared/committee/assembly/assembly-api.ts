@@ -47,6 +47,8 @@ const Motion = z.object({
   id: z.uuid(),
   kind: z.enum(MOTION_KINDS),
   title: z.string(),
+  /** Why it is asked. */
+  note: z.string(),
   seats: z.number(),
   office: z.nullable(z.enum(OFFICER_ROLES)),
   /** Of an election, in the order of the ballot. */

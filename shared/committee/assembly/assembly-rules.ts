@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
 import { OFFICER_ROLES } from '#shared/officers/officer-enums.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
-import { line, requiredLine } from '#shared/platform/fields/field-rules.ts'
+import { line, lines, requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { flagField, labelsOf, momentField, numberField, rulesOf } from '#shared/platform/fields/record-fields.ts'
 import { Acceptance, MAX_CANDIDATES } from '../nominations/nomination-rules.ts'
 import { type CountedBallot, countQuestion, type Outcome, type QuestionResult } from '../votes/count-rules.ts'
@@ -34,10 +34,13 @@ export type AssemblyEdit = z.output<typeof AssemblyEdit>
 export const MAX_MOTIONS = 39
 /** The longest title of a motion or an election. */
 export const MAX_MOTION_TITLE = 300
+/** The longest explanation of one. */
+export const MAX_MOTION_NOTE = 1000
 
 export const MotionForm = z
   .object({
     title: requiredLine('Please enter a title', MAX_MOTION_TITLE),
+    note: z._default(lines(MAX_MOTION_NOTE), ''),
     majority: z.enum(MAJORITIES),
     kind: z._default(z.enum(MOTION_KINDS), 'motion'),
     /** How many candidates are elected. */
@@ -74,6 +77,7 @@ export type MotionForm = z.output<typeof MotionForm>
 /** What can be changed about an item until it is put to the vote: everything but its kind and its candidates. */
 export const MotionEdit = z.object({
   title: requiredLine('Please enter a title', MAX_MOTION_TITLE),
+  note: lines(MAX_MOTION_NOTE),
   majority: z.enum(MAJORITIES),
   seats: Seats,
   office: z.nullable(z.enum(OFFICER_ROLES)),

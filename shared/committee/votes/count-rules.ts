@@ -127,8 +127,14 @@ function withoutMajority(votes: Counted['votes']): Decision {
   return { outcome: 'tie', winnerIds: [], tiedIds, byLot: false }
 }
 
-/** Drawn from the ids in their own order, so that only the seed decides. */
-const drawLot = (ids: readonly string[], seed: string): string[] => drawOrder(ids.toSorted(), seed)
+type Drawable = { kind: QuestionKind; majority: Majority; maxChoices: number }
+
+/** Whether equal votes can come to a lot: with one choice each, only one option can have more than half. */
+export const canBeDrawn = ({ kind, majority, maxChoices }: Drawable): boolean =>
+  kind !== 'motion' && (majority === 'most' || maxChoices > 1)
+
+/** Drawn from the ids in their own order, so that only the seed decides. The page of a vote says how, step by step. */
+export const drawLot = (ids: readonly string[], seed: string): string[] => drawOrder(ids.toSorted(), seed)
 
 const idsOf = (votes: Counted['votes']): string[] => votes.map(({ optionId }) => optionId)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

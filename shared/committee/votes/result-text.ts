@@ -8,8 +8,8 @@ import type { Majority, QuestionKind } from './vote-enums.ts'
 type Named = { options: readonly { id: string; title: string }[]; majority: Majority }
 type Asked = Named & { kind: QuestionKind }
 
-/** A motion with equal votes, which is not accepted because it needed more than half. */
-export const EVEN_TITLE = 'Tie, so not accepted'
+/** A motion with equal votes, which is not carried because it needed more than half. */
+export const EVEN_TITLE = 'Tie, so not carried'
 
 type Balance = { kind: QuestionKind; majority: Majority; for: number; against: number }
 
@@ -47,6 +47,10 @@ export function resultTitle({ kind, majority, options }: Asked, result: Question
   return outcome === 'tie' ? `${title}: ${named(tiedIds)}` : title
 }
 
+/** '1 of 31 voters has voted' */
+export const turnoutText = (voted: number, rollSize: number): string =>
+  `${voted} of ${counted(rollSize, 'voter', 'voters')} ${voted === 1 || rollSize === 1 ? 'has' : 'have'} voted`
+
 /** Said with every result of a vote that the committee has closed early. */
 export const earlyClosingText = (plannedClosesAt: Moment): string =>
   `The committee closed this vote early. It was planned to close on ${formatLongDateTime(plannedClosesAt)}.`
@@ -61,7 +65,7 @@ export function resultReason(
   if (options.length === 0) return NO_CANDIDATES
   if (outcome === 'no_quorum')
     return `${counted(quorumOf(rule), 'ballot was', 'ballots were')} needed for a quorum, and ${counted(cast, 'was', 'were')} cast.`
-  if (outcome === 'tie') return equalText(options, result, needed === null ? '' : `, and ${needed} were needed`)
+  if (outcome === 'tie') return equalText(options, result)
   const majorityText =
     needed === null
       ? 'The most votes decide.'
@@ -74,8 +78,16 @@ export const NO_CANDIDATES = 'There were no candidates, so there was nothing to 
 
 const BY_LOT = 'The votes were equal. By the rules of this vote, a lot decided.'
 
-const equalText = (options: Named['options'], result: QuestionResult, needed = ''): string =>
-  `${electedText(options, result)}The votes are equal${needed}. This vote does not decide between them.`
+function equalText(options: Named['options'], result: QuestionResult, whyNoLot = ''): string {
+  const needed = result.needed === null ? '' : `, and ${result.needed} were needed`
+  const undecided = whyNoLot
+    ? `${whyNoLot}, so this vote does not decide between them.`
+    : 'This vote does not decide between them.'
+  return `${electedText(options, result)}The votes are equal${needed}. ${undecided}`
+}
+
+const whyNoLot = (kind: QuestionKind): string =>
+  kind === 'motion' ? 'A lot never decides a motion' : 'A lot decides only between those who have enough votes'
 
 function electedText(options: Named['options'], { winnerIds }: QuestionResult): string {
   const elected = options.filter(({ id }) => winnerIds.includes(id))
@@ -120,8 +132,8 @@ function majorityPart(kind: QuestionKind, majority: Majority, { needed, valid }:
 }
 
 /** What a tie or a lot means, after the sentence about the counting; empty for other results. */
-export function tieText({ options }: Pick<Named, 'options'>, result: QuestionResult): string {
-  if (result.outcome === 'tie') return equalText(options, result)
+export function tieText({ kind, options }: Omit<Asked, 'majority'>, result: QuestionResult, hasLot: boolean): string {
+  if (result.outcome === 'tie') return equalText(options, result, hasLot ? whyNoLot(kind) : '')
   return result.byLot ? BY_LOT : ''
 }
 
@@ -132,6 +144,22 @@ export const partOf = (votes: number, of: number): number => Math.min(1, votes /
 export function shareText(votes: number, of: number): string {
   if (votes === 0 || votes >= of) return votes === 0 ? '0%' : '100%'
   return `${Math.min(99, Math.max(1, Math.round((votes / of) * 100)))}%`
+}
+
+/** The shares of all options: where each ballot names one of them, they add up to 100%. */
+export function sharesOf(votes: readonly number[], of: number): string[] {
+  const texts = votes.map((each) => shareText(each, of))
+  if (votes.reduce((total, each) => total + each, 0) !== of) return texts
+  const exact = votes.map((each) => (each / Math.max(1, of)) * 100)
+  const percents = texts.map((text) => Number.parseInt(text, 10))
+  const rest = 100 - percents.reduce((total, each) => total + each, 0)
+  // those that were rounded most are corrected, the smaller first
+  const order = exact
+    .map((share, at) => ({ at, share, by: (percents[at]! - share) * Math.sign(rest) }))
+    .filter(({ share }) => share >= 1 && share < 99)
+    .toSorted((one, other) => one.by - other.by || one.share - other.share)
+  const corrected = new Set(order.slice(0, Math.abs(rest)).map(({ at }) => at))
+  return percents.map((percent, at) => `${percent + (corrected.has(at) ? Math.sign(rest) : 0)}%`)
 }
 
 const SHARES: Record<Majority, string> = { most: '', half: 'more than half', two_thirds: 'two thirds' }

@@ -12,6 +12,7 @@ import {
   rulesOf,
   textField,
 } from '#shared/platform/fields/record-fields.ts'
+import { canBeDrawn } from './count-rules.ts'
 import { Seats } from './seat-rules.ts'
 import { MAJORITIES, QUESTION_KINDS, VOTING_AGES } from './vote-enums.ts'
 
@@ -79,15 +80,23 @@ type Form = {
   opensAt: Date
   closesAt: Date
   nominationsUntil: Date | null
+  byLot: boolean
   questions: readonly QuestionForm[]
 }
 
-function checkVote({ opensAt, closesAt, nominationsUntil, questions }: Form, context: z.core.$RefinementCtx): void {
+const NO_LOT =
+  "No lot can decide these questions: it never decides a motion, and with one choice only one option can have more than half. Choose 'The most votes', or untick this"
+
+function checkVote(
+  { opensAt, closesAt, nominationsUntil, byLot, questions }: Form,
+  context: z.core.$RefinementCtx,
+): void {
   const complain = (field: string, message: string) =>
     context.addIssue({ code: 'custom', message, path: field.split('.') })
   if (closesAt <= opensAt) complain('closesAt', 'The vote must close after it opens')
   if (nominationsUntil && nominationsUntil > opensAt)
     complain('nominationsUntil', 'Nominations must end before the vote opens')
+  if (byLot && !questions.some(canBeDrawn)) complain('byLot', NO_LOT)
   questions.forEach(({ kind, options, maxChoices }, at) => {
     if (kind === 'choice' && options.length < 2) complain(`questions.${at}.options`, 'Please add at least two options')
     if (kind === 'choice' && maxChoices > options.length)

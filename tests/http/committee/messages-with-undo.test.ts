@@ -13,7 +13,14 @@ import { ELECTION, formAt, openVote, plannedVote, voters } from './votes/vote-fi
 
 type Act = (app: TestApp, by: { actorId: string; now: () => Date }) => Promise<(db: Database) => Promise<unknown>>
 const nominationsUntil = '2026-03-10T08:30:00.000Z'
-const MOTION = { title: 'President', majority: 'most', kind: 'election', seats: 1, office: 'President' } as const
+const MOTION = {
+  title: 'President',
+  note: '',
+  majority: 'most',
+  kind: 'election',
+  seats: 1,
+  office: 'President',
+} as const
 const ASKED = { statement: '', acceptance: null }
 
 const ACTS: Record<string, Act> = {

@@ -54,7 +54,7 @@ test('two phones vote and elect before a projector, one without a connection for
   await sita.getByRole('button', { name: 'Against', exact: true }).click()
   await expect(sita.getByRole('button', { name: 'Against', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await press(page, 'Close the vote')
-  await expect(projector.getByText('Tie, so not accepted')).toBeVisible()
+  await expect(projector.getByText('Tie, so not carried')).toBeVisible()
 
   await page.getByText('Add an item').click()
   await page.getByRole('button', { name: 'Election', exact: true }).click()
@@ -67,7 +67,7 @@ test('two phones vote and elect before a projector, one without a connection for
   await expect(page.getByRole('list', { name: 'Candidates' }).getByText('Ravi Menon')).toBeVisible()
   await press(page, 'Vote now')
   await sita.getByRole('radio', { name: /Ravi Menon/ }).check()
-  await sita.getByRole('button', { name: 'Cast the ballot' }).click()
+  await sita.getByRole('button', { name: 'Check my vote' }).click()
   await sita.getByRole('button', { name: 'Cast my vote' }).click()
   await expect(sita.getByText('You have voted.')).toBeVisible()
   await countPaper(page, sita, id)

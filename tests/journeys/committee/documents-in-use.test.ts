@@ -27,6 +27,7 @@ test('a document gets a new version behind the link that stays, is seen by those
   await versioning.getByLabel('What has changed').fill('Proxies are limited to two.')
   await versioning.getByRole('button', { name: 'Add the version' }).click()
   await expectToast(page, 'Version Added')
+  await putAwayUndo(page)
   const id = new URL(page.url()).searchParams.get('document')
 
   const member = await browser.newPage({ baseURL: site.url })
@@ -54,6 +55,14 @@ test('a document gets a new version behind the link that stays, is seen by those
   await expect(page.getByText(/, version 2, /)).toBeVisible()
   for (const each of [member, visitor]) await each.close()
 })
+
+/** The panel is open beside the bar, whose button is in reach, and the bar can be put away. */
+async function putAwayUndo(page: Page): Promise<void> {
+  const bar = page.getByRole('region', { name: /^Undo: / })
+  await bar.getByRole('button', { name: 'Undo', exact: true }).click({ trial: true })
+  await bar.getByRole('button', { name: 'Hide' }).click()
+  await expect(bar).toHaveCount(0)
+}
 
 const chooseFile = (dialog: ReturnType<Page['getByRole']>) =>
   dialog.locator('input[type=file]').setInputFiles({ name: 'statutes.pdf', mimeType: 'application/pdf', buffer: PDF })

@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each([
-  ['half', 1, 1, 'Tie, so not accepted'],
+  ['half', 1, 1, 'Tie, so not carried'],
   ['half', 1, 2, 'Rejected'],
   // two thirds are missed by more than equal votes
   ['two_thirds', 1, 1, 'Rejected'],

@@ -32,6 +32,7 @@ export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallo
           {election.title}
         </h2>
       </div>
+      {election.note && <p className="soft as-typed anywhere">{election.note}</p>}
       {votes.map((vote) => (
         <Ballot
           key={vote.memberId}
@@ -39,7 +40,7 @@ export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallo
           vote={vote}
           isOver={left === 0}
           voted={vote.memberId === ownId ? 'You have voted.' : `You have voted on behalf of ${vote.name}.`}
-          title={vote.memberId === ownId ? 'Your ballot' : `You vote on behalf of ${vote.name}`}
+          isOwn={vote.memberId === ownId}
         />
       ))}
       {election.isSecrecyAtRisk && (
@@ -54,10 +55,10 @@ export function ElectionBallot({ motion: election, votes, ownId }: ElectionBallo
   )
 }
 
-type BallotProps = { election: Election; vote: Vote; title: string; voted: string; isOver: boolean }
+type BallotProps = { election: Election; vote: Vote; isOwn: boolean; voted: string; isOver: boolean }
 
-function Ballot({ election: { id, seats, candidates }, vote, title, voted, isOver }: BallotProps) {
-  const { memberId, hasVoted } = vote
+function Ballot({ election: { id, seats, candidates }, vote, isOwn, voted, isOver }: BallotProps) {
+  const { memberId, name, hasVoted } = vote
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const send = useSend('POST /api/assembly-motions/:id/ballot', {
@@ -81,7 +82,7 @@ function Ballot({ election: { id, seats, candidates }, vote, title, voted, isOve
     )
   return (
     <fieldset className="grid gap-3">
-      <legend className="below-2 anywhere">{title}</legend>
+      <legend className="below-2 anywhere">{isOwn ? 'Your ballot' : `You vote on behalf of ${name}`}</legend>
       <p className="small soft" role="status">
         {isFull ? `You have chosen ${seats} of ${seats}.` : isSingle ? 'Choose one.' : `Choose up to ${seats}.`} The
         ballot cannot be changed.
@@ -103,7 +104,7 @@ function Ballot({ election: { id, seats, candidates }, vote, title, voted, isOve
       <FailedVote error={send.error} />
       <div className="button-row">
         <Button disabled={isOver || chosen.length === 0} onClick={() => setAsking(chosen)}>
-          Cast the ballot
+          {isOwn ? 'Check my vote' : `Check the vote of ${name}`}
         </Button>
         <Button variant="outline" disabled={isOver} onClick={() => setAsking([])}>
           I abstain
@@ -111,9 +112,9 @@ function Ballot({ election: { id, seats, candidates }, vote, title, voted, isOve
       </div>
       <QuestionDialog
         open={asking !== null}
-        question="Is this your vote?"
+        question={isOwn ? 'Is this your vote?' : `Is this the vote of ${name}?`}
         safe="Change it"
-        answer="Cast my vote"
+        answer={isOwn ? 'Cast my vote' : `Cast the vote of ${name}`}
         variant="primary"
         busy={send.isPending}
         onAnswer={() => cast(asking ?? [])}

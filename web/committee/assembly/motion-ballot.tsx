@@ -5,9 +5,13 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { FailedVote } from '../votes/failed-vote.tsx'
 import { ASSEMBLY_CHANGES, CHOICES, type OwnAssembly } from './assembly-types.ts'
 import { useSecondsLeft, votingText } from './countdown.ts'
+import styles from './motion-ballot.module.css'
 
 const CHANGEABLE = 'You can change it until the vote closes.'
 const isCounted = ({ hasVoted }: OwnAssembly['votes'][number]) => hasVoted
+
+/** So that the buttons of a long motion are on the first screen of a phone. */
+const LONG_TITLE = 110
 
 type MotionBallotProps = { motion: OwnAssembly['motions'][number]; votes: OwnAssembly['votes']; ownId: string }
 
@@ -21,7 +25,7 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
         <p className="caps accent num">
           {votingText({ left, isPaused: motion.countdown?.isPaused === true, hasVoted: votes.every(isCounted) })}
         </p>
-        <h2 id="open-motion" className="h3 anywhere">
+        <h2 id="open-motion" className={motion.title.length > LONG_TITLE ? `anywhere ${styles.long}` : 'h3 anywhere'}>
           {motion.title}
         </h2>
       </div>
@@ -30,7 +34,7 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
           <legend className="below-2 anywhere">
             {memberId === ownId ? 'Your vote' : `You vote on behalf of ${name}`}
           </legend>
-          <div className="button-row">
+          <div className={styles.choices}>
             {CHOICES.map((each) => (
               <Button
                 key={each}
@@ -55,6 +59,7 @@ export function MotionBallot({ motion, votes, ownId }: MotionBallotProps) {
         </fieldset>
       ))}
       <FailedVote error={vote.error} />
+      {motion.note && <p className="soft as-typed anywhere">{motion.note}</p>}
       <p className="small soft">Nobody sees the result before the chair closes the vote.</p>
     </Panel>
   )

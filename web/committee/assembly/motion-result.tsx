@@ -1,4 +1,4 @@
-import { countingSentence, partOf, shareText } from '#shared/committee/votes/result-text.ts'
+import { countingSentence, partOf, sharesOf } from '#shared/committee/votes/result-text.ts'
 import { type ResultBar, ResultBars } from '../votes/result-bars.tsx'
 import { type ClosedMotion, isEvenMotion } from './assembly-types.ts'
 
@@ -28,32 +28,37 @@ export function sentenceOf(motion: ClosedMotion, quorum: number): string {
 export function barsOf(motion: ClosedMotion): ResultBar[] {
   const { kind, result } = motion
   const { outcome, counts, candidates } = result
-  const share = (votes: number) => ({ share: shareText(votes, validOf(motion)), part: partOf(votes, validOf(motion)) })
+  const valid = validOf(motion)
+  const shares = sharesOf(
+    kind === 'motion' ? [counts.for, counts.against] : candidates.map(({ votes }) => votes),
+    valid,
+  )
+  const share = (votes: number, at: number) => ({ share: shares[at] ?? '', part: partOf(votes, valid) })
   const abstained = {
     key: 'abstained',
     title: 'Abstained',
     votes: counts.abstained,
-    part: partOf(counts.abstained, validOf(motion)),
+    part: partOf(counts.abstained, valid),
     hasWon: false,
   }
   if (kind === 'motion')
     return [
-      { key: 'for', title: 'For', votes: counts.for, ...share(counts.for), hasWon: outcome === 'carried' },
+      { key: 'for', title: 'For', votes: counts.for, ...share(counts.for, 0), hasWon: outcome === 'carried' },
       {
         key: 'against',
         title: 'Against',
         votes: counts.against,
-        ...share(counts.against),
+        ...share(counts.against, 1),
         hasWon: outcome === 'rejected' && !isEvenMotion(motion),
       },
       abstained,
     ]
   return [
-    ...candidates.map(({ id, name, votes, isElected }) => ({
+    ...candidates.map(({ id, name, votes, isElected }, at) => ({
       key: id,
       title: name,
       votes,
-      ...share(votes),
+      ...share(votes, at),
       hasWon: isElected,
       isElected,
       photoUrl: motion.candidates.find((candidate) => candidate.id === id)?.photoUrl ?? null,

@@ -16,7 +16,7 @@ const onSuccess = ({ message }: { message: string }) => toast({ title: 'Proxy Sa
 
 /** Who votes for a member who cannot come. */
 export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
-  const { id, givenTo, canGiveProxy, maxProxies, proxiesUntil, votesFor } = assembly
+  const { id, isHere, givenTo, canGiveProxy, maxProxies, proxiesUntil, votesFor } = assembly
   const withdraw = useSend('DELETE /api/assemblies/:id/proxy', {
     changes: ASSEMBLY_CHANGES,
     onSuccess,
@@ -27,8 +27,8 @@ export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
       <Panel className="grid gap-3" aria-labelledby="own-proxy">
         <h2 id="own-proxy" className="h3 anywhere">{`You vote on behalf of ${votesFor.join(' and ')}`}</h2>
         <p>
-          Their votes count while you are in the hall, unless they come themselves. If you cannot come, please tell
-          them.
+          Their votes count while you are in the hall, unless they come themselves.
+          {!isHere && ' If you cannot come, please tell them.'}
         </p>
       </Panel>
     )

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { formatTime } from '#shared/platform/gulf-dates.ts'
+import { countGulfDays, formatTime } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -14,7 +14,9 @@ type WriterBarProps = { meeting: Meeting; onBegin: (writing: WritingWindow) => v
 
 /** Says who writes, and begins to write or takes over. */
 export function WriterBar({ meeting, onBegin }: WriterBarProps) {
-  const { id, writer, savedAt } = meeting
+  const { id, writer, savedAt, startsAt } = meeting
+  // days before, other things come first
+  const isAhead = !savedAt && countGulfDays(new Date(), startsAt) > 0
   const [question, setQuestion] = useState<string | null>(null)
   const begin = useSend('POST /api/admin/meetings/:id/writer', {
     changes: [`/api/admin/meetings/${id}`],
@@ -26,7 +28,11 @@ export function WriterBar({ meeting, onBegin }: WriterBarProps) {
   })
   return (
     <div className="row">
-      <Button busy={begin.isPending} onClick={() => begin.mutate({ params: { id }, body: {} })}>
+      <Button
+        variant={isAhead ? 'outline' : 'primary'}
+        busy={begin.isPending}
+        onClick={() => begin.mutate({ params: { id }, body: {} })}
+      >
         <PenLine aria-hidden="true" /> {savedAt ? 'Continue the minutes' : 'Write the minutes'}
       </Button>
       {writer && !writer.isSelf && (

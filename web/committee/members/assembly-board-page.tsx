@@ -2,12 +2,9 @@ import { ApiError } from '#web/platform/api-error.ts'
 import type { Head, PageProps } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { PageMessage } from '#web/platform/ui/feedback/page-message.tsx'
-import { type Board, currentItem, latestOf, useRefetching } from '../assembly/assembly-types.ts'
+import { useRefetching } from '../assembly/assembly-types.ts'
 import styles from '../assembly/board/board.module.css'
-import { BoardFrame } from '../assembly/board/board-frame.tsx'
-import { BoardQuorum } from '../assembly/board/board-quorum.tsx'
-import { BoardResult } from '../assembly/board/board-result.tsx'
-import { BoardVote } from '../assembly/board/board-vote.tsx'
+import { ShownBoard } from '../assembly/board/shown-board.tsx'
 
 export const head = (): Head => ({ title: 'Board', hidden: true })
 
@@ -22,14 +19,14 @@ export default function AssemblyBoardPage({ params: { token = '' } }: PageProps)
   if (hasEnded) return <Ended />
   if (!board) return <PageMessage>Loading the board...</PageMessage>
   return (
-    <>
-      <Shown board={board} />
+    <main>
+      <ShownBoard board={board} />
       {error && (
         <p className={styles.lost} role="status">
           No connection. The numbers may be old; the board goes on by itself when it is back.
         </p>
       )}
-    </>
+    </main>
   )
 }
 
@@ -39,20 +36,5 @@ function Ended() {
       <h1 className={styles.motion}>The assembly has ended</h1>
       <p className={styles.words}>Thank you for coming.</p>
     </main>
-  )
-}
-
-function Shown({ board }: { board: Board }) {
-  const current = currentItem(board.motions)
-  if (current?.item.state === 'open') return <BoardVote board={board} motion={current.item} number={current.number} />
-  const latest = latestOf(board.motions)
-  return (
-    <BoardFrame board={board} first={board.state === 'running' ? 'Next' : 'Today'}>
-      {latest ? (
-        <BoardResult motion={latest} number={board.motions.indexOf(latest) + 1} quorum={board.hall.quorum} />
-      ) : (
-        <BoardQuorum board={board} />
-      )}
-    </BoardFrame>
   )
 }

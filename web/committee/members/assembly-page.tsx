@@ -19,6 +19,7 @@ import { OpenBallot } from '../assembly/open-ballot.tsx'
 import { OwnProxy } from '../assembly/own-proxy.tsx'
 import { OwnSpeech } from '../assembly/own-speech.tsx'
 import { VoteBar } from '../assembly/vote-bar.tsx'
+import { VotingOver } from '../assembly/voting-over.tsx'
 import styles from '../votes/votes.module.css'
 
 export const head = (): Head => ({ title: 'General assembly', hidden: true })
@@ -72,14 +73,13 @@ function Parts({ assembly }: { assembly: OwnAssembly }) {
   const latest = state === 'running' && !open ? latestOf(motions) : undefined
   return (
     <>
-      {state !== 'closed' && <Presence assembly={assembly} />}
-      {open && !open.isVoting && (
-        <p role="status">Voting is over. The result appears here once the votes have been counted.</p>
-      )}
+      {state !== 'closed' && !onBallot && <Presence assembly={assembly} />}
+      {open && !open.isVoting && <VotingOver motion={open} assembly={assembly} />}
       {onBallot && <OpenBallot key={onBallot.id} motion={onBallot} assembly={assembly} ballot={ballot} />}
+      {onBallot && <Presence assembly={assembly} />}
       {latest && <LatestResult motion={latest} assembly={assembly} />}
       {state === 'running' && isHere && <OwnSpeech assembly={assembly} />}
-      {state !== 'closed' && !isHere && <OwnProxy assembly={assembly} />}
+      {state !== 'closed' && (!isHere || assembly.votesFor.length > 0) && <OwnProxy assembly={assembly} />}
       <ElectionsAhead assembly={assembly} />
       <Motions assembly={assembly} latestId={latest?.id} />
       {onBallot && votes.some(({ hasVoted }) => !hasVoted) && (
@@ -125,6 +125,7 @@ function Motions({ assembly: { motions, hall }, latestId }: { assembly: OwnAssem
               {motion.state === 'open' && <StatusBadge word="Open" />}
               {isClosed(motion) && <StatusBadge word={outcomeLabel(motion)} />}
             </span>
+            {motion.note && motion.state === 'waiting' && <p className="small soft as-typed">{motion.note}</p>}
             {isClosed(motion) && motion.id !== latestId && <MotionResult motion={motion} quorum={hall.quorum} />}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Check, Info, Lock, LockOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { shareText, turnoutText } from '#shared/committee/votes/result-text.ts'
 import { obstacleText, voterRuleText } from '#shared/committee/votes/voter-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { countGulfDays, formatLongDateTime } from '#shared/platform/gulf-dates.ts'
@@ -116,8 +117,7 @@ function titleOf({ status, title, hasVoted }: VoteView, isVoting: boolean): stri
 function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, cannotBeCounted }: VoteView): string {
   if (status === 'planned') return `Opens on ${formatLongDateTime(opensAt)}.`
   if (status === 'closed') {
-    const share = rollSize === 0 ? 0 : Math.round((voted / rollSize) * 100)
-    return `${asSentence(title)} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted, ${share}%.`
+    return `${asSentence(title)} ${turnoutText(voted, rollSize)}, ${shareText(voted, rollSize)}.`
   }
   const now = new Date()
   if (cannotBeCounted) return 'The vote has closed, and its ballots cannot be counted now. The committee can read why.'
@@ -126,7 +126,7 @@ function leadOf({ status, title, opensAt, closesAt, voted, rollSize, hasVoted, c
   const end = formatLongDateTime(closesAt)
   if (hasVoted) return `${asSentence(title)} Voting ends on ${end}.`
   const left = days > 0 ? ` ${counted(days, 'day is', 'days are')} left.` : ''
-  return `Vote by ${end}.${left} ${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
+  return `Vote by ${end}.${left} ${turnoutText(voted, rollSize)}.`
 }
 
 function Secrecy({ vote }: { vote: VoteView }) {
@@ -190,7 +190,7 @@ function Voted({ vote, onChange }: { vote: VoteView; onChange: () => void }) {
         <OpeningUmbrella className={styles.umbrella} />
         <p className="num">
           <b role="status">Thank you. </b>
-          {`${vote.voted} of ${counted(vote.rollSize, 'voter has', 'voters have')} voted. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}
+          {`${turnoutText(vote.voted, vote.rollSize)}. ${new Date(vote.closesAt) > new Date() ? `The result is shown after ${formatLongDateTime(vote.closesAt)}.` : 'The result is being counted.'}`}
         </p>
       </div>
       {vote.receipt && vote.isSecret && <SecretBallot />}

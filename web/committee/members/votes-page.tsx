@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { turnoutText } from '#shared/committee/votes/result-text.ts'
 import { VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
-import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
@@ -45,6 +45,7 @@ export default function VotesPage() {
           <Group
             key={title}
             title={title}
+            isOver={isOver}
             votes={data?.filter((vote) => vote.status === status && !isWaiting(vote))}
             assemblies={assemblies?.filter(({ state }) => status !== 'open' && (state === 'closed') === isOver)}
           />
@@ -91,42 +92,57 @@ type GroupProps = {
   title: string
   votes: ListedVote[] | undefined
   assemblies: ListedAssembly[] | undefined
+  isOver: boolean
 }
 
-function Group({ title, votes = [], assemblies = [] }: GroupProps) {
-  if (votes.length + assemblies.length === 0) return null
+/** By time: what comes next first, of what is over the latest. */
+function Group({ title, votes = [], assemblies = [], isOver }: GroupProps) {
+  const lines = [
+    ...assemblies.map((assembly) => ({ id: assembly.id, at: assembly.startsAt, line: <AssemblyLine of={assembly} /> })),
+    ...votes.map((vote) => ({
+      id: vote.id,
+      at: vote.status === 'planned' ? vote.opensAt : vote.closesAt,
+      line: <VoteLine of={vote} />,
+    })),
+  ].toSorted((one, other) => (isOver ? other.at.localeCompare(one.at) : one.at.localeCompare(other.at)))
+  if (lines.length === 0) return null
   return (
     <section className="grid gap-2 above-3">
       <h2 className="h4">{title}</h2>
       <ul className={styles.list}>
-        {assemblies.map(({ id, title: name, startsAt, state }) => (
-          <li key={id}>
-            <div className="row between">
-              <h3 className="semibold anywhere">
-                <Anchor href={`/assembly/${id}`}>{name}</Anchor>
-              </h3>
-              <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
-            </div>
-            <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
-          </li>
-        ))}
-        {votes.map((vote) => (
-          <li key={vote.id}>
-            <div className="row between">
-              <h3 className="semibold anywhere">
-                <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
-              </h3>
-              <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
-            </div>
-            <p className="small num">
-              <span className="soft">{whenOf(vote)}</span> {ownText(vote)}
-            </p>
-          </li>
+        {lines.map(({ id, line }) => (
+          <li key={id}>{line}</li>
         ))}
       </ul>
     </section>
   )
 }
+
+const AssemblyLine = ({ of: { id, title, startsAt, state } }: { of: ListedAssembly }) => (
+  <>
+    <div className="row between">
+      <h3 className="semibold anywhere">
+        <Anchor href={`/assembly/${id}`}>{title}</Anchor>
+      </h3>
+      <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
+    </div>
+    <p className="small soft num">{`General assembly, ${formatLongDateTime(startsAt)}`}</p>
+  </>
+)
+
+const VoteLine = ({ of: vote }: { of: ListedVote }) => (
+  <>
+    <div className="row between">
+      <h3 className="semibold anywhere">
+        <Anchor href={`/votes/${vote.id}`}>{vote.title}</Anchor>
+      </h3>
+      <StatusBadge word={VOTE_STATUS_LABELS[vote.status]} />
+    </div>
+    <p className="small num">
+      <span className="soft">{whenOf(vote)}</span> {ownText(vote)}
+    </p>
+  </>
+)
 
 function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
   if (status === 'planned') return 'You can read the questions now.'
@@ -137,6 +153,6 @@ function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
 
 function whenOf({ status, opensAt, closesAt, voted, rollSize }: ListedVote): string {
   if (status === 'planned') return `Opens on ${formatLongDateTime(opensAt)}.`
-  const turnout = `${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted.`
+  const turnout = `${turnoutText(voted, rollSize)}.`
   return `${status === 'open' ? 'Until' : 'Closed'} ${formatLongDateTime(closesAt)}. ${turnout}`
 }

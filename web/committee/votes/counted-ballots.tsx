@@ -1,6 +1,6 @@
 import { CircleCheck, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { countQuestion, quorumOf } from '#shared/committee/votes/count-rules.ts'
+import { canBeDrawn, countQuestion, quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { asSentence } from '#shared/platform/sentence.ts'
@@ -67,12 +67,9 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
           </li>
           {published.questions.map((question) => (
             <li key={question.id} className="anywhere">
-              {`${asSentence(question.title)} ${asked.includes(question) ? `Needed: ${MAJORITY_LABELS[question.majority].toLowerCase()}.` : 'It had no candidates, so it has no ballots.'}`}
+              {`${asSentence(question.title)} ${asked.includes(question) ? `Needed: ${MAJORITY_LABELS[question.majority].toLowerCase()}.${tieRule(vote, question.id)}` : 'It had no candidates, so it has no ballots.'}`}
             </li>
           ))}
-          {published.lotSeed && (
-            <li className="anywhere">{`A tie is decided by lot, with the seed ${published.lotSeed}.`}</li>
-          )}
         </ol>
       </Disclosure>
       {asked.map(({ id, title, options, ballots }) => (
@@ -96,6 +93,11 @@ function Ballots({ published, vote }: { published: Published; vote: VoteView }) 
     </div>
   )
 }
+
+const tieRule = ({ questions, lotSeed }: VoteView, questionId: string): string =>
+  lotSeed && questions.some((question) => question.id === questionId && canBeDrawn(question))
+    ? ` A lot decides between equal votes of those who have enough, with the seed ${lotSeed}. If it was drawn, the method is below the result.`
+    : ''
 
 /** Equal ballots have nothing else that tells them apart. */
 const numbered = <Ballot extends object>(ballots: readonly Ballot[]) =>

@@ -7,9 +7,10 @@ import {
   NO_CANDIDATES,
   partOf,
   resultTitle,
-  shareText,
+  sharesOf,
   tieText,
 } from '#shared/committee/votes/result-text.ts'
+import { LotMethod } from './lot-method.tsx'
 import { QuestionPapers } from './question-papers.tsx'
 import { ResultBars } from './result-bars.tsx'
 import type { Question, Result, VoteView } from './vote-types.ts'
@@ -37,7 +38,7 @@ type QuestionCountedProps = { vote: Counted; question: Question; result: Result;
 function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
   const { kind, majority } = question
   const counting = { kind, majority, cast: result.cast, possible: vote.rollSize, quorum: quorumOf(vote), result }
-  const tie = tieText(question, result)
+  const tie = tieText(question, result, vote.lotSeed !== null)
   const title = resultTitle(question, result)
   return (
     <section className="grid gap-3 anywhere">
@@ -49,7 +50,7 @@ function QuestionCounted({ vote, question, result, at }: QuestionCountedProps) {
       </p>
       <QuestionPapers papers={question.papers} />
       {tie && <p className="small num">{tie}</p>}
-      {result.byLot && <p className="small soft num anywhere">{`Seed of the lot: ${vote.lotSeed}`}</p>}
+      {result.byLot && vote.lotSeed && <LotMethod question={question} result={result} seed={vote.lotSeed} />}
     </section>
   )
 }
@@ -58,12 +59,16 @@ function barsOf({ kind, majority, options }: Question, result: Result) {
   const { votes, abstained, valid, winnerIds } = result
   const hasWinner = !isEven({ kind, majority, ...balanceOf(result) })
   const optionOf = (optionId: string) => options.find(({ id }) => id === optionId)
-  const bars = votes.map(({ optionId, votes: count }) => ({
+  const shares = sharesOf(
+    votes.map((each) => each.votes),
+    valid,
+  )
+  const bars = votes.map(({ optionId, votes: count }, at) => ({
     key: optionId,
     title: optionOf(optionId)?.title ?? '',
     ...(kind === 'election' && { photoUrl: optionOf(optionId)?.photoUrl ?? null }),
     votes: count,
-    share: shareText(count, valid),
+    share: shares[at] ?? '',
     part: partOf(count, valid),
     hasWon: hasWinner && winnerIds.includes(optionId),
     isElected: kind === 'election' && winnerIds.includes(optionId),

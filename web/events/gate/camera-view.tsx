@@ -33,7 +33,7 @@ export function CameraView({ isOpen, onCode }: CameraViewProps) {
     return () => opened.current?.stop()
   }, [])
   return (
-    <section className={styles.camera} aria-label="Camera">
+    <section className={styles.camera} data-ground="night" aria-label="Camera">
       <video ref={video} muted playsInline hidden={state.is !== 'open'} aria-label="Camera view">
         <track kind="captions" />
       </video>

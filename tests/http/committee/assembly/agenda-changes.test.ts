@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
-import { type Admin, plannedAssembly } from './assembly-fixture.ts'
+import { type Admin, numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 
-const EDIT = { majority: 'half', seats: 1, office: null, takesNominations: false }
+const EDIT = { note: '', majority: 'half', seats: 1, office: null, takesNominations: false }
 
 test('items can be edited and reordered until they are put to the vote, and later changes are refused with a message', async () => {
   const app = await openTestApp()
@@ -69,7 +69,7 @@ test('nobody votes on an agenda line, which is done when it is called', async ()
   expect([result.statusCode, result.json().code]).toEqual([409, 'no_result'])
   const { meetingId } = (await chair.post(`${admin}/end`)).json()
   const { items } = (await chair.get(`/api/admin/meetings/${meetingId}`)).json()
-  expect(items[1]).toMatchObject({ title: 'Any other business', text: 'Called.', decisions: [] })
+  expect(items[1]).toMatchObject({ title: 'Any other business', text: 'Dealt with.', decisions: [] })
 })
 
 test('a new item can come before any other business, but not before an item that is done', async () => {
@@ -86,4 +86,17 @@ test('a new item can come before any other business, but not before an item that
   await chair.post(`${admin}/start`)
   await chair.put(`/api/admin/assembly-motions/${beforeId}/open`)
   expect((await add('Fee', { beforeId })).json().code).toBe('agenda_changed')
+})
+
+test('an item has room for an explanation, which phones show; a motion that is too long is refused, never cut', async () => {
+  const app = await openTestApp()
+  const [member] = await numberedMembers(app, 1)
+  const { chair, path, admin } = await plannedAssembly(app)
+  const added = { title: 'The fee rises.', majority: 'half', note: 'The hall costs more since August.' }
+  const [motion] = (await chair.put(`${admin}/motions`, added)).json().motions
+  expect((await member!.phone.get(path)).json().motions[0]).toMatchObject({ note: added.note })
+  const edit = { ...EDIT, title: added.title, note: 'See the budget.', updatedAt: motion.updatedAt }
+  expect((await chair.put(`/api/admin/assembly-motions/${motion.id}`, edit)).json().motions[0].note).toBe(edit.note)
+  const tooLong = await chair.put(`${admin}/motions`, { ...added, title: 'a'.repeat(301) })
+  expect(tooLong.json().fields).toHaveProperty('title')
 })

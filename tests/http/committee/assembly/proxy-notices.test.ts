@@ -19,8 +19,12 @@ test('the holder of a proxy is notified when it is given, taken back, entered by
   expect((await chair.put(`${admin}/proxies`, proxy)).statusCode).toBe(200)
   expect(await unread()).toEqual(['You vote on behalf of Member 1'])
   await chair.post(`${admin}/doors`)
-  await chair.put(`${admin}/attendance`, { memberId: giver!.member.id, isHere: true })
+  const arrival = { memberId: giver!.member.id, isHere: true }
+  expect((await chair.put(`${admin}/attendance`, arrival)).json().message).toBe(
+    'Member 1 is here. The proxy has ended: Member 2 no longer votes for them.',
+  )
   expect(await unread()).toEqual(['You no longer vote on behalf of Member 1'])
+  expect((await chair.put(`${admin}/attendance`, arrival)).json().message).toBe('Member 1 is here.')
 })
 
 test('somebody who gives and takes back a proxy again and again is asked to wait', async () => {

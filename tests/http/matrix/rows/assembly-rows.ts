@@ -11,7 +11,7 @@ import type { MatrixData } from '../matrix-data.ts'
 
 const RULES = { quorumPercent: 0, paidOnly: false, maxProxies: 2 }
 const UNTIL = '2027-03-10T08:00:00Z'
-const EDIT = { title: 'The report', majority: 'half', seats: 1, office: null, takesNominations: false }
+const EDIT = { title: 'The report', note: '', majority: 'half', seats: 1, office: null, takesNominations: false }
 const COUNTS = { for: 0, against: 0, abstained: 0 }
 
 /** An assembly with the id of its event; its motion too. The owner is in the hall, and wants to speak. */

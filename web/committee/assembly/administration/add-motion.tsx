@@ -16,10 +16,12 @@ import { ChoiceChip } from '#web/platform/ui/navigation/choice-chip.tsx'
 import { AcceptanceFields } from '../../votes/administration/acceptance-fields.tsx'
 import { ASKED_SOON } from '../../votes/administration/candidate-dialog.tsx'
 import { type AdminAssembly, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { isTooLong, MotionNote, MotionTitle } from './motion-title.tsx'
 
 type Draft = {
   kind: MotionKind
   title: string
+  note: string
   majority: (typeof MAJORITIES)[number]
   seats: string
   office: OfficerRole | ''
@@ -31,6 +33,7 @@ type Draft = {
 const EMPTY: Draft = {
   kind: 'motion',
   title: '',
+  note: '',
   majority: 'half',
   seats: '1',
   office: '',
@@ -56,7 +59,7 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { kind, title, majority, seats, office, takesNominations, candidates, isAsked, acceptance } = draft
+    const { kind, title, note, majority, seats, office, takesNominations, candidates, isAsked, acceptance } = draft
     const election = {
       seats: /^\d+$/.test(seats.trim()) ? Number(seats) : -1,
       office: office || null,
@@ -64,7 +67,7 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
       candidateIds: candidates.map(({ id }) => id),
       acceptance: isAsked || candidates.length === 0 ? null : acceptance,
     }
-    const item = { kind, title, majority, beforeId: place.beforeId }
+    const item = { kind, title, note, majority, beforeId: place.beforeId }
     add.mutate({ params: { id: assembly.id }, body: { ...item, ...(isElection && election) } })
   }
   return (
@@ -76,9 +79,13 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
           </ChoiceChip>
         ))}
       </ChipRow>
-      <Field label={`New ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`} error={errors.title}>
-        <TextInput {...text('title')} maxLength={300} autoComplete="off" />
-      </Field>
+      <MotionTitle
+        label={`New ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
+        value={draft.title}
+        error={errors.title}
+        onChange={(title) => set({ title })}
+      />
+      <MotionNote value={draft.note} error={errors.note} onChange={(note) => set({ note })} />
       {isElection && (
         <>
           <Field label="Office" help="The winners get it with the next hand-over." optional error={errors.office}>
@@ -132,7 +139,12 @@ export function AddMotion({ assembly }: { assembly: AdminAssembly }) {
         </Field>
       )}
       <div className="button-row">
-        <Button type="submit" variant="outline" busy={add.isPending} disabled={draft.title.trim() === ''}>
+        <Button
+          type="submit"
+          variant="outline"
+          busy={add.isPending}
+          disabled={draft.title.trim() === '' || isTooLong(draft.title)}
+        >
           {`Add the ${MOTION_KIND_LABELS[draft.kind].toLowerCase()}`}
         </Button>
       </div>

@@ -1,14 +1,11 @@
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { showPortalFailure } from '#web/platform/failures.ts'
-import { useSend } from '#web/platform/send.ts'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { Disclosure } from '#web/platform/ui/surface/disclosure.tsx'
 import {
   type AdminAssembly,
   type AdminMotion,
-  ASSEMBLY_CHANGES,
   currentItem,
   isClosed,
   latestOf,
@@ -17,15 +14,11 @@ import {
 import { MotionResult } from '../motion-result.tsx'
 import { AddMotion } from './add-motion.tsx'
 import styles from './agenda.module.css'
-import { EditMotion } from './edit-motion.tsx'
-import { MoveItem } from './move-item.tsx'
-import { RemoveButton } from './remove-button.tsx'
+import { ItemMenu } from './item-menu.tsx'
 import { RepeatItem } from './repeat-item.tsx'
 import { SecondBallot } from './second-ballot.tsx'
 import { VoteNow } from './vote-now.tsx'
 import { WaitingElection } from './waiting-election.tsx'
-
-const options = { changes: ASSEMBLY_CHANGES, onError: showPortalFailure }
 
 /** The items in their order: they are put to the vote one after the other. */
 export function Agenda({ assembly }: { assembly: AdminAssembly }) {
@@ -39,7 +32,7 @@ export function Agenda({ assembly }: { assembly: AdminAssembly }) {
         <ol className={styles.agenda}>
           {motions.map((motion, at) => (
             <li key={motion.id} className="grid gap-3 anywhere" data-now={motion.id === current || undefined}>
-              <ItemHead motion={motion} number={at + 1} word={wordOf(motion, current)} />
+              <ItemHead motion={motion} assembly={assembly} number={at + 1} word={wordOf(motion, current)} />
               {isClosed(motion) && (
                 <Disclosure title="Result">
                   <MotionResult motion={motion} quorum={assembly.hall.quorum} />
@@ -76,47 +69,37 @@ function wordOf(motion: AdminMotion, current: string | undefined): string | null
   return motion.id === current ? 'Next' : null
 }
 
-type ItemHeadProps = { motion: AdminMotion; number: number; word: string | null }
+type ItemHeadProps = { motion: AdminMotion; assembly: AdminAssembly; number: number; word: string | null }
 
-const ItemHead = ({ motion, number, word }: ItemHeadProps) => (
+const ItemHead = ({ motion, assembly, number, word }: ItemHeadProps) => (
   <div className={styles.item}>
     <b className="num">{number}</b>
     <span>
       <b>{motion.title}</b>
       <span className="block small soft num">{aboutMotion(motion)}</span>
+      {motion.note && motion.state === 'waiting' && <span className="block small as-typed">{motion.note}</span>}
     </span>
-    {word && <StatusBadge word={word} />}
+    <span className="line gap-1">
+      {word && <StatusBadge word={word} />}
+      {motion.state === 'waiting' && assembly.state !== 'closed' && <ItemMenu motion={motion} assembly={assembly} />}
+    </span>
   </div>
 )
 
 function WaitingItem({ motion, assembly }: { motion: AdminMotion; assembly: AdminAssembly }) {
   const { state, motions } = assembly
-  const { id, kind, title } = motion
   // the next item has its button above the agenda
-  const isAbove = !isAnyOpen(motions) && currentItem(motions)?.item.id === id
-  const remove = useSend('DELETE /api/admin/assembly-motions/:id', options)
+  const isAbove = currentItem(motions)?.item.id === motion.id
   return (
     <>
-      {kind === 'election' && <WaitingElection motion={motion} />}
-      <div className="button-row">
-        {state === 'running' && !isAbove && <VoteNow motion={motion} size="small" disabled={isAnyOpen(motions)} />}
-        <EditMotion motion={motion} />
-        <MoveItem motion={motion} assembly={assembly} />
-        <RemoveButton
-          name={title}
-          lost={LOST[kind]}
-          busy={remove.isPending}
-          onRemove={() => remove.mutate({ params: { id } })}
-        />
-      </div>
+      {motion.kind === 'election' && <WaitingElection motion={motion} />}
+      {state === 'running' && !isAbove && !isAnyOpen(motions) && (
+        <div className="button-row">
+          <VoteNow motion={motion} size="small" />
+        </div>
+      )}
     </>
   )
-}
-
-const LOST = {
-  motion: 'It cannot be brought back. The items after it move up.',
-  line: 'It cannot be brought back. The items after it move up.',
-  election: 'It cannot be brought back, and its candidates are removed too. The items after it move up.',
 }
 
 function aboutMotion({ kind, seats, majority, state, acceptsNominations }: AdminMotion): string {

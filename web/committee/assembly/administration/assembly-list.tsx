@@ -11,6 +11,7 @@ import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
+import { RowName } from '#web/platform/ui/table/table.tsx'
 import { ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { RuleFields, rulesOfDraft } from './assembly-form.tsx'
 
@@ -24,8 +25,10 @@ export function AssemblyList() {
         {data.map(({ id, title, startsAt, state }) => (
           <li key={id} className="row between">
             <span className="grow">
-              <Anchor href={`/admin/assemblies/${id}`}>{title}</Anchor>
-              <span className="block small soft num">{formatCardDateTime(startsAt)}</span>
+              <RowName
+                name={<Anchor href={`/admin/assemblies/${id}`}>{title}</Anchor>}
+                note={formatCardDateTime(startsAt)}
+              />
             </span>
             <StatusBadge word={ASSEMBLY_STATE_LABELS[state]} />
           </li>

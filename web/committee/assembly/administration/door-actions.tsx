@@ -17,7 +17,7 @@ export function DoorActions({ assembly }: { assembly: AdminAssembly }) {
     <>
       {isInHall && (
         <Button variant="outline" aria-expanded={isOpen} onClick={() => setChecking(!isOpen)}>
-          Check people in
+          {isOpen ? 'Hide the check-in' : 'Check people in'}
         </Button>
       )}
       <Button variant="outline" onClick={() => setAdding(true)}>

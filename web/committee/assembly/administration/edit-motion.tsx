@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { MOTION_KIND_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
-import { MAX_MOTION_TITLE } from '#shared/committee/assembly/assembly-rules.ts'
 import { MAJORITIES, MAJORITY_LABELS, type Majority } from '#shared/committee/votes/vote-enums.ts'
 import { OFFICER_ROLES, type OfficerRole } from '#shared/officers/officer-enums.ts'
 import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { useDraftConflict } from '#web/platform/editing/use-draft-conflict.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useSend } from '#web/platform/send.ts'
-import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Options } from '#web/platform/ui/form/options.tsx'
@@ -15,21 +13,10 @@ import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { FormDialog } from '#web/platform/ui/surface/form-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
+import { isTooLong, MotionNote, MotionTitle } from './motion-title.tsx'
 
 /** Changes an item until it is put to the vote. */
-export function EditMotion({ motion }: { motion: AdminMotion }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="small" variant="outline" aria-label={`Edit ${motion.title}`} onClick={() => setOpen(true)}>
-        Edit
-      </Button>
-      {isOpen && <EditDialog motion={motion} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
+export function EditMotion({ motion, onClose }: { motion: AdminMotion; onClose: () => void }) {
   const { id, kind, updatedAt } = motion
   const [start] = useState(() => draftOf(motion))
   const form = useDraftForm(start)
@@ -57,13 +44,13 @@ function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => v
       title={`Edit the ${MOTION_KIND_LABELS[kind].toLowerCase()}`}
       action="Save"
       busy={edit.isPending}
+      disabled={isTooLong(draft.title)}
       onClose={onClose}
       onSubmit={submit}
     >
       <EditConflictNotice state={conflict.state} labels={LABELS} show={showField} />
-      <Field label="Title" error={errors.title}>
-        <TextInput {...text('title')} maxLength={MAX_MOTION_TITLE} />
-      </Field>
+      <MotionTitle label="Title" value={draft.title} error={errors.title} onChange={(title) => set({ title })} />
+      <MotionNote value={draft.note} error={errors.note} onChange={(note) => set({ note })} />
       {kind === 'election' && (
         <>
           <Field label="Office" optional error={errors.office}>
@@ -95,17 +82,26 @@ function EditDialog({ motion, onClose }: { motion: AdminMotion; onClose: () => v
 
 const LABELS = {
   title: 'Title',
+  note: 'Explanation',
   office: 'Office',
   seats: 'Places',
   takesNominations: 'Nominations on phones',
   majority: 'Majority',
 }
 
-type Draft = { title: string; majority: Majority; seats: string; office: OfficerRole | ''; takesNominations: boolean }
+type Draft = {
+  title: string
+  note: string
+  majority: Majority
+  seats: string
+  office: OfficerRole | ''
+  takesNominations: boolean
+}
 
 /** Of an item, also as somebody else has changed it. */
 const draftOf = (record: Record<string, unknown>): Draft => ({
   title: String(record.title ?? ''),
+  note: String(record.note ?? ''),
   majority: MAJORITIES.find((majority) => majority === record.majority) ?? 'half',
   seats: String(record.seats ?? ''),
   office: OFFICER_ROLES.find((role) => role === record.office) ?? '',

@@ -30,7 +30,7 @@ export function HallStrip({ assembly }: { assembly: AdminAssembly }) {
           <dd>{people}</dd>
         </div>
         <div>
-          <dt>{proxies === 1 ? 'proxy here' : 'proxies here'}</dt>
+          <dt>{proxies === 1 ? 'proxy in the hall' : 'proxies in the hall'}</dt>
           <dd>{proxies}</dd>
         </div>
       </dl>

@@ -53,7 +53,11 @@ export function NextStep({ assembly, children }: NextStepProps) {
   return (
     <div className="grid gap-2">
       <div className="button-row">
-        <Button variant={step === 'end' ? 'outline' : 'primary'} disabled={isTooEarly} onClick={() => setAsking(true)}>
+        <Button
+          variant={step === 'end' || daysAhead > 0 ? 'outline' : 'primary'}
+          disabled={isTooEarly}
+          onClick={() => setAsking(true)}
+        >
           {label}
         </Button>
         {children}

@@ -16,7 +16,7 @@ import { PaperState } from './paper-state.tsx'
 export function OpenItem({ motion, number }: { motion: AdminMotion; number: number }) {
   const { kind, title, cast, votesInHall, castOnSite, isVoting, recountReason } = motion
   return (
-    <Box title={`${number}. ${title}`} padded>
+    <Box title={`Item ${number} is open`} padded>
       <div className="grid gap-4">
         {!isVoting && <p role="status">{ENDED_TEXT[kind]}</p>}
         {recountReason && <p className="small anywhere">{`Counted again: ${recountReason}`}</p>}
@@ -25,6 +25,7 @@ export function OpenItem({ motion, number }: { motion: AdminMotion; number: numb
           <CancelVote motion={motion} />
         </div>
         <CountdownControl motion={motion} />
+        <p className="semibold anywhere">{title}</p>
         <div className="grid gap-2">
           <p className="num" role="status">
             <b>{`${cast} of ${votesInHall} have voted`}</b>

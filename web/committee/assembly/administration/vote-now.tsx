@@ -11,10 +11,10 @@ import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminMotion, ASSEMBLY_CHANGES } from '../assembly-types.ts'
 import { clockText } from '../countdown.ts'
 
-type VoteNowProps = { motion: AdminMotion; size?: 'small'; disabled?: boolean; withCountdown?: boolean }
+type VoteNowProps = { motion: AdminMotion; size?: 'small'; withCountdown?: boolean }
 
 /** Asks, then puts a motion or an election to the vote, with a countdown if one is chosen; an agenda line is done at once. */
-export function VoteNow({ motion, disabled = false, withCountdown = false, ...look }: VoteNowProps) {
+export function VoteNow({ motion, withCountdown = false, ...look }: VoteNowProps) {
   const { id, kind } = motion
   const [seconds, setSeconds] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -27,12 +27,7 @@ export function VoteNow({ motion, disabled = false, withCountdown = false, ...lo
   const send = () => open.mutate({ params: { id, step: 'open' }, query })
   const button = (
     <>
-      <Button
-        {...look}
-        disabled={disabled}
-        busy={open.isPending}
-        onClick={() => (kind === 'line' ? send() : setAsking(true))}
-      >
+      <Button {...look} busy={open.isPending} onClick={() => (kind === 'line' ? send() : setAsking(true))}>
         {kind === 'line' ? 'Done' : 'Vote now'}
       </Button>
       <QuestionDialog

@@ -10,7 +10,14 @@ export function BoardCountdown({ countdown }: BoardCountdownProps) {
   const left = useSecondsLeft(countdown) ?? 0
   return (
     <p className={`num ${styles.countdown}`} role="timer" aria-label={`${counted(left, 'second', 'seconds')} left`}>
-      {clockText(left)}
+      <span>
+        {[...clockText(left)].map((character, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: each place of the clock keeps its element
+          <span key={at} className={character === ':' ? undefined : styles.digit}>
+            {character}
+          </span>
+        ))}
+      </span>
       {countdown.isPaused && <span className={styles.small}>paused</span>}
     </p>
   )

@@ -4,8 +4,10 @@ import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useNow } from '#web/platform/clock.ts'
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import type { Board } from '../assembly-types.ts'
+import { keepDashes } from '../keep-dashes.ts'
 import styles from './board.module.css'
 import { BoardCode } from './board-code.tsx'
+import { useFit } from './use-fit.ts'
 
 /** The title and the clock of a board. */
 export function BoardHead({ title }: { title: string }) {
@@ -22,17 +24,19 @@ export function BoardHead({ title }: { title: string }) {
 
 type BoardFrameProps = { board: Board; first: 'Today' | 'Next'; children: ReactNode }
 
-const SHOWN = 4
+const SHOWN = 6
 
 /** A board while nothing is put to the vote: what comes next is below. */
 export function BoardFrame({ board, first, children }: BoardFrameProps) {
   const { motions, speakersWaiting, code } = board
-  const ahead = motions
+  const waiting = motions
     .map((motion, at) => ({ ...motion, number: at + 1 }))
     .filter(({ state }) => state === 'waiting')
-    .slice(0, SHOWN)
+  // a line that says '1 more' takes the room of that item
+  const ahead = waiting.length === SHOWN + 1 ? waiting : waiting.slice(0, SHOWN)
+  const more = waiting.length - ahead.length
   return (
-    <main className={styles.board}>
+    <div ref={useFit()} className={styles.board}>
       <div className={styles.night}>
         <BoardHead title={board.title} />
         {children}
@@ -52,13 +56,14 @@ export function BoardFrame({ board, first, children }: BoardFrameProps) {
             {ahead.map(({ id, title, number }) => (
               <li key={id}>
                 <b>{number}</b>
-                <span>{title}</span>
+                <span>{keepDashes(title)}</span>
               </li>
             ))}
           </ol>
+          {more > 0 && <p className={`num ${styles.small}`}>{`And ${counted(more, 'more item', 'more items')}`}</p>}
         </div>
-        <BoardCode code={code} />
+        <BoardCode code={code} caption="The assembly on your phone" />
       </div>
-    </main>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function BoardQuorum({ board: { hall } }: { board: Board }) {
         <p className={styles.label}>Votes in the hall</p>
         <p className={`num ${styles.number}`}>{votes}</p>
         <div className={styles.words}>
-          <p role="status" data-reached={missing <= 0 || undefined}>
+          <p role="status" data-reached={missing <= 0}>
             {missing <= 0 && <Check aria-hidden="true" />}
             <span>{missing > 0 ? `${missing} more, then we can begin` : 'Quorum reached'}</span>
           </p>

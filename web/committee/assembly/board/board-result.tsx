@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { counted } from '#shared/platform/counts.ts'
 import type { ResultBar } from '../../votes/result-bars.tsx'
 import { type ClosedMotion, outcomeLabel } from '../assembly-types.ts'
+import { keepDashes } from '../keep-dashes.ts'
 import { barsOf, sentenceOf } from '../motion-result.tsx'
 import styles from './board.module.css'
 
@@ -34,7 +35,7 @@ export function BoardResult({ motion, number, quorum }: BoardResultProps) {
         data-columns={bars.length > IN_ONE_COLUMN || undefined}
       >
         <div>
-          <p className={`num ${styles.label}`}>{`Item ${number}: ${title}`}</p>
+          <p className={`num ${styles.label}`}>{`Item ${number}: ${keepDashes(title)}`}</p>
           <div role="status">
             <p className={styles.outcome} data-small={hasNames || undefined}>
               {GOOD.includes(motion.result.outcome) && <Check aria-hidden="true" />}

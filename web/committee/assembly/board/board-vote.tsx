@@ -1,9 +1,11 @@
 import { Fringe } from '#web/platform/ui/picture/fringe.tsx'
 import type { Board, Motion } from '../assembly-types.ts'
+import { keepDashes } from '../keep-dashes.ts'
 import styles from './board.module.css'
 import { BoardCode } from './board-code.tsx'
 import { BoardCountdown, BoardElapsed } from './board-countdown.tsx'
 import { BoardHead } from './board-frame.tsx'
+import { useFit } from './use-fit.ts'
 
 type BoardVoteProps = { board: Board; motion: Motion; number: number }
 
@@ -15,7 +17,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
   const { kind, title, candidates, cast, votesInHall, countdown, isVoting } = motion
   const isElection = kind === 'election'
   return (
-    <main className={styles.board}>
+    <div ref={useFit()} className={styles.board}>
       <div className={styles.night}>
         <BoardHead title={board.title} />
         <div className={styles.timed}>
@@ -24,7 +26,7 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
               {`Item ${number}: ${isVoting ? 'vote now' : 'votes are being counted'}`}
             </p>
             <p className={styles.motion} data-long={title.length > LONG || undefined}>
-              {title}
+              {keepDashes(title)}
             </p>
             {isElection && <p className={styles.words}>{candidates.map(({ name }) => name).join(', ')}</p>}
           </div>
@@ -48,6 +50,6 @@ export function BoardVote({ board, motion, number }: BoardVoteProps) {
           <span>{`of ${votesInHall} have voted`}</span>
         </p>
       </div>
-    </main>
+    </div>
   )
 }

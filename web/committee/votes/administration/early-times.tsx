@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { BALLOTS_FOR_SECRECY, isSecrecyAtRisk } from '#shared/committee/votes/few-ballots-rules.ts'
+import { turnoutText } from '#shared/committee/votes/result-text.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { formatCardDateTime, formatTime } from '#shared/platform/gulf-dates.ts'
+import { formatCardDateTime, formatTime, type Moment } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
@@ -9,6 +10,11 @@ import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
+
+const SOON_MS = 2 * 60_000
+
+/** Whether a moment comes within the two minutes in which a vote opens or closes early. */
+export const isSoon = (moment: Moment): boolean => new Date(moment).getTime() - Date.now() <= SOON_MS
 
 /** Opens a planned vote before its time, in two minutes. */
 export function OpenNow({ vote: { id, couldVote, nominationsUntil } }: { vote: AdminVote }) {
@@ -28,16 +34,16 @@ export function OpenNow({ vote: { id, couldVote, nominationsUntil } }: { vote: A
       </Button>
       <QuestionDialog
         open={isAsking}
-        question="Open this vote now?"
+        question="Open this vote in two minutes?"
         safe="Not yet"
-        answer="Open it"
+        answer="Open in two minutes"
         variant="confirm"
         busy={open.isPending}
         onAnswer={() => open.mutate({ params: { id } })}
         onClose={() => setAsking(false)}
       >
         <p>
-          {`It opens in two minutes. Then ${counted(couldVote ?? 0, 'person gets', 'people get')} an email and a notice. Until somebody has voted, you can return it to draft.`}
+          {`When it opens, ${counted(couldVote ?? 0, 'person gets', 'people get')} an email and a notice. Until somebody has voted, you can return it to draft.`}
         </p>
         {nominationsUntil !== null && new Date(nominationsUntil) > new Date() && (
           <p>Nominations end then too. Only candidates who have accepted are on the ballot.</p>
@@ -62,20 +68,20 @@ export function CloseNow({ vote }: { vote: AdminVote }) {
   })
   return (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
         Close now
       </Button>
       <QuestionDialog
         open={isAsking}
-        question="Close this vote now?"
+        question="Close this vote in two minutes?"
         safe="Leave it open"
-        answer="Close it"
+        answer="Close in two minutes"
         busy={close.isPending}
         onAnswer={() => close.mutate({ params: { id } })}
         onClose={() => setAsking(false)}
       >
         <p>
-          {`${voted} of ${counted(rollSize, 'voter has', 'voters have')} voted. The vote closes in two minutes, and everybody on the roll gets the result. Until then you can extend it.`}
+          {`${turnoutText(voted, rollSize)}. When the vote closes, everybody on the roll gets the result. Until then you can extend it.`}
         </p>
         <p>{`The result and the log say that it was planned to close on ${formatCardDateTime(closesAt)}.`}</p>
         {isSecrecyAtRisk(vote) && (

@@ -4,7 +4,7 @@ import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { ConfirmedCall } from '#web/platform/ui/surface/confirmed-call.tsx'
-import { CloseNow, OpenNow } from './early-times.tsx'
+import { CloseNow, isSoon, OpenNow } from './early-times.tsx'
 import { ExtendVote } from './extend-vote.tsx'
 import { type AdminVote, VOTE_ADMIN_CHANGES } from './vote-draft.ts'
 
@@ -26,16 +26,16 @@ export function VoteActions({ vote, onEdit, onDeleted }: VoteActionsProps) {
     return (
       <>
         <TakeBack vote={vote} />
-        <OpenNow vote={vote} />
+        {!isSoon(vote.opensAt) && <OpenNow vote={vote} />}
       </>
     )
   if (vote.status === 'open' && new Date(vote.closesAt) > new Date())
     return (
       <>
+        {!isSoon(vote.closesAt) && <CloseNow vote={vote} />}
         {vote.voted === 0 && <TakeBack vote={vote} />}
-        <Remind vote={vote} />
         <ExtendVote vote={vote} />
-        <CloseNow vote={vote} />
+        <Remind vote={vote} />
       </>
     )
   return null
@@ -110,6 +110,7 @@ function Remind({ vote }: { vote: AdminVote }) {
         toast({ title: 'Reminder Scheduled', description: `${message} You can undo it for two minutes.` })
       }
       label="Remind voters"
+      look={{ variant: 'primary' }}
       question={`Remind ${counted(missing, 'voter', 'voters')}?`}
       safe="Not now"
       answer="Remind them"

@@ -1,5 +1,7 @@
 import type { QuestionForm, VoteForm } from '#shared/committee/votes/vote-form-rules.ts'
+import { dayAfter } from '#shared/platform/calendar-days.ts'
 import { fromGulfInput, gulfInput } from '#shared/platform/fields/gulf-input.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { RequestOf, ResponseOf } from '#web/platform/call.ts'
 
 export type AdminVote = ResponseOf<'GET /api/admin/votes/:id'>
@@ -35,6 +37,12 @@ export const newQuestion = (): QuestionDraft => ({
   documentIds: [],
 })
 
+/** A week, from tomorrow morning to an evening. */
+function proposedTimes() {
+  const dayIn = (days: number) => dayAfter(gulfToday(), days)
+  return { opensAt: `${dayIn(1)}T09:00`, closesAt: `${dayIn(8)}T20:00` }
+}
+
 /** The form of a stored draft, or of a new vote that members cast in secret. */
 export function draftOf(vote: AdminVote | null): VoteDraft {
   if (!vote)
@@ -48,8 +56,7 @@ export function draftOf(vote: AdminVote | null): VoteDraft {
       quorumPercent: '0',
       byLot: false,
       nominationsUntil: '',
-      opensAt: '',
-      closesAt: '',
+      ...proposedTimes(),
       questions: [newQuestion()],
     }
   const { title, intro, isSecret, minAge, paidOnly, perMembership, byLot, nominationsUntil } = vote

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { VOTING_AGES, type VotingAge } from '#shared/committee/votes/vote-enums.ts'
 import { VOTE_LABELS } from '#shared/committee/votes/vote-form-rules.ts'
 import { call } from '#web/platform/call.ts'
@@ -8,8 +8,9 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
-import { FormFooter } from '#web/platform/ui/form/form-footer.tsx'
+import { FormButtons } from '#web/platform/ui/form/form-footer.tsx'
 import { FormSection } from '#web/platform/ui/form/form-section.tsx'
+import { FormBar } from '#web/platform/ui/form/save-bar.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
@@ -18,9 +19,10 @@ import { type AdminVote, bodyOf, draftOf, newQuestion, VOTE_ADMIN_CHANGES, type 
 
 type VoteFormProps = { vote: AdminVote | null; onSaved: (id: string) => void; onCancel: () => void }
 
-/** A vote as a draft: who may vote, when, and the questions. */
+/** A vote as a draft: the questions, when, and who may vote. */
 export function VoteForm({ vote, onSaved, onCancel }: VoteFormProps) {
-  const form = useDraftForm(draftOf(vote))
+  const [start] = useState(() => draftOf(vote))
+  const form = useDraftForm(start)
   const { draft, set } = form
   const save = useSending({
     send: (body: ReturnType<typeof bodyOf>) =>
@@ -43,8 +45,6 @@ export function VoteForm({ vote, onSaved, onCancel }: VoteFormProps) {
   return (
     <form className="grid gap-6 form-width" noValidate onSubmit={submit}>
       <AboutFields form={form} />
-      <VoterFields form={form} />
-      <TimeFields form={form} />
       {draft.questions.map((question, at) => (
         <QuestionFields
           key={question.key}
@@ -70,12 +70,21 @@ export function VoteForm({ vote, onSaved, onCancel }: VoteFormProps) {
           Add a question
         </Button>
       </div>
-      <FormFooter busy={save.isPending} onCancel={onCancel}>
-        Save the draft
-      </FormFooter>
+      <TimeFields form={form} />
+      <VoterFields form={form} />
+      <FormBar changes={changedFields(start, draft)}>
+        <FormButtons busy={save.isPending} onCancel={onCancel}>
+          Save the draft
+        </FormButtons>
+      </FormBar>
     </form>
   )
 }
+
+const changedFields = (start: VoteDraft, draft: VoteDraft): number =>
+  (Object.keys(start) as (keyof VoteDraft)[]).filter(
+    (field) => JSON.stringify(start[field]) !== JSON.stringify(draft[field]),
+  ).length
 
 type Form = { form: ReturnType<typeof useDraftForm<VoteDraft>> }
 
@@ -126,7 +135,8 @@ const VoterFields = ({ form: { draft, errors, set, text } }: Form) => (
     </Field>
     <Checkbox
       label={VOTE_LABELS.byLot}
-      help="Never in a motion. Otherwise a tie is announced and nothing is decided."
+      help="Only between options that have enough votes, and never in a motion. Otherwise a tie is announced and nothing is decided."
+      error={errors.byLot}
       checked={draft.byLot}
       onChange={({ target }) => set({ byLot: target.checked })}
     />

@@ -3,17 +3,17 @@ import { PORTAL_FAILURE } from '../../failures.ts'
 import { Alert } from './alert.tsx'
 import { coverMessages, toastStore } from './toast-store.ts'
 
-/** What failed while the dialog is open that has it at its end: it covers the page, where other messages are. */
+/** What failed, or was done, while the dialog is open that has it at its end: it covers the page with its messages. */
 export function DialogFailure({ className }: { className?: string | undefined }) {
   useEffect(coverMessages, [])
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
-  const failure = toasts.find(({ open, isInDialog }) => open && isInDialog)
-  if (!failure) return null
-  const { id, title, description } = failure
+  const message = toasts.find(({ open, isInDialog }) => open && isInDialog)
+  if (!message) return null
+  const { id, title, description, variant } = message
   return (
     <Alert
       key={id}
-      tone="red"
+      tone={variant === 'destructive' ? 'red' : 'green'}
       title={description && title === PORTAL_FAILURE ? undefined : title}
       className={className}
       announce

@@ -11,14 +11,14 @@ export interface ToastContent {
 export interface Toast extends ToastContent {
   id: number
   open: boolean
-  /** A failure that an open dialog shows. */
+  /** An open dialog shows it, because its backdrop would cover it. */
   isInDialog: boolean
 }
 
 const limit = 1
 const removeDelay = 1_000_000
-/** A failure that closes its dialog has not been read in it. */
-const unreadFor = 1000
+/** A message that closes its dialog has not been read in it; a success often arrives while its dialog waits for data. */
+const unreadFor = { failure: 1000, success: 5000 }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -27,12 +27,12 @@ let dialogs = 0
 const listeners = new Set<() => void>()
 const none: readonly Toast[] = []
 
-/** Shows a message over the page for 5000 ms, or a failure in the open dialog; it replaces the current one. */
+/** Shows a message over the page for 5000 ms, or in the open dialog; it replaces the current one. */
 export function toast(content: ToastContent) {
   lastId += 1
   lastShownAt = Date.now()
   const id = lastId
-  const isInDialog = dialogs > 0 && content.variant === 'destructive'
+  const isInDialog = dialogs > 0
   change([{ ...content, id, open: true, isInDialog }, ...toasts].slice(0, limit))
   return { id, dismiss: () => dismissToast(id) }
 }
@@ -44,14 +44,19 @@ export function dismissToast(id: number) {
   setTimeout(() => change(toasts.filter((each) => each.id !== id)), removeDelay)
 }
 
-/** Until the returned function is called, failures are in the dialog. One that closes it is then on the page. */
+/** Until the returned function is called, messages are in the dialog. One that closes it is then on the page. */
 export function coverMessages(): () => void {
   dialogs += 1
   return () => {
     dialogs -= 1
     if (dialogs > 0) return
-    const isUnread = Date.now() - lastShownAt < unreadFor
-    change(toasts.map((each) => (each.isInDialog ? { ...each, isInDialog: false, open: each.open && isUnread } : each)))
+    const since = Date.now() - lastShownAt
+    const isUnread = ({ variant }: Toast) => since < unreadFor[variant === 'destructive' ? 'failure' : 'success']
+    change(
+      toasts.map((each) =>
+        each.isInDialog ? { ...each, isInDialog: false, open: each.open && isUnread(each) } : each,
+      ),
+    )
   }
 }
 

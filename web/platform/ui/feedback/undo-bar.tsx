@@ -1,4 +1,4 @@
-import { ChevronUp, Undo2 } from 'lucide-react'
+import { ChevronUp, Undo2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
@@ -8,7 +8,7 @@ import { useRootClass } from '../surface/use-root-class.ts'
 import styles from './bottom-bars.module.css'
 
 const SECOND_MS = 1000
-/** On phones the bar is small after that, so that it does not cover the page for two minutes. */
+/** The bar is small after that, so that it does not cover the page for two minutes. */
 const READING_MS = 10_000
 
 interface UndoBarProps {
@@ -35,14 +35,17 @@ interface UndoBarProps {
 /** Says what has been done and lets it be taken back while there is time; it stays at the foot of the window. */
 export function UndoBar({ children, pending, more, until, isFestive, ...bar }: UndoBarProps) {
   const { action = 'Undo', label = action, busy, onUndo, onEnd } = bar
-  useRootClass('has-undo-bar')
   const left = useSecondsLeft(until, onEnd)
   const [isSmall, setSmall] = useState(false)
+  const [isHidden, setHidden] = useState(false)
+  useRootClass('has-undo-bar', !isHidden)
   useEffect(() => {
     if (isSmall) return
     const timer = setTimeout(() => setSmall(true), READING_MS)
     return () => clearTimeout(timer)
   }, [isSmall])
+  // the countdown goes on, because at its end the page has to know
+  if (isHidden) return null
   return (
     <section
       className={styles.undo}
@@ -67,6 +70,9 @@ export function UndoBar({ children, pending, more, until, isFestive, ...bar }: U
       <Button size="small" variant="lamp" busy={busy ?? false} onClick={onUndo}>
         {action}
       </Button>
+      <IconButton className={styles.hide} label="Hide" onClick={() => setHidden(true)}>
+        <X />
+      </IconButton>
     </section>
   )
 }
