@@ -106,7 +106,7 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
           <>
             {!account && (
               <p className="small soft">
-                {!sellsTickets && !isComing && <span>{`${NOT_REQUIRED}. `}</span>}
+                {!sellsTickets && !isComing && <span className="block">{NOT_REQUIRED}</span>}
                 <span>{how.forMembers}</span> {account === null && <Anchor href="/membership">Become a member</Anchor>}
               </p>
             )}
