@@ -2,19 +2,12 @@ import type { ClosedForAll } from '#shared/events/event-rules.ts'
 
 /** Why nobody can take a place; the same texts on every page. */
 export const CLOSED_MESSAGES: Record<
-  | ClosedForAll
-  | 'not_required'
-  | 'registration_disabled'
-  | 'event_full'
-  | 'program_full'
-  | 'program_over'
-  | 'program_on',
+  ClosedForAll | 'registration_disabled' | 'event_full' | 'program_full' | 'program_over' | 'program_on',
   string
 > = {
   event_cancelled: 'This event has been cancelled.',
   event_over: 'This event is over.',
   registration_deadline_passed: 'The registration deadline has passed.',
-  not_required: 'No registration required for this event',
   registration_disabled: 'Registration is temporarily disabled',
   event_full: 'This event is full.',
   program_full: 'This program is full.',
@@ -29,4 +22,4 @@ export const EXTERNAL_TEXTS = {
 } as const
 
 /** Visitors of an event that registers nobody on another site; members of one that registers nobody. */
-export const NOT_REQUIRED = CLOSED_MESSAGES.not_required
+export const NOT_REQUIRED = 'No registration required for this event'

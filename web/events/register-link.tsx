@@ -13,9 +13,6 @@ interface RegisterLinkProps {
   size?: ButtonSize
 }
 
-/** 'On forms.example.org': where a button to register leads. */
-export const onOtherSite = (url: string | null): string | null => url && `On ${url.split('/')[2]}`
-
 /** A link to a registration form on another site, in a new tab. */
 export function RegisterLink({ url, title, until = null, block, variant, size }: RegisterLinkProps) {
   return (

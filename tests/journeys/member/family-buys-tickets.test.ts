@@ -50,8 +50,9 @@ for (const [name, size] of Object.entries(SIZES))
     await expect(page.getByText(`Please pay for your tickets for Sadya Night, ${name}`).first()).toBeVisible()
     for (const list of ['/events', '/member/dashboard?tab=events']) {
       await page.goto(list)
-      await expect(page.getByText('Not paid, AED\u00a090').first()).toBeVisible()
-      await expect(page.getByText('You are registered')).toHaveCount(0)
+      const event = page.locator('article, li').filter({ hasText: `Sadya Night, ${name}` })
+      await expect(event.getByText('Not paid, AED\u00a090').first()).toBeVisible()
+      await expect(event.getByText('You are registered')).toHaveCount(0)
     }
     await page.goto(`/member/events/${id}/tickets`)
     await page.getByLabel('Choose a slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: SLIP })

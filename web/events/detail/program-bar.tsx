@@ -5,7 +5,7 @@ import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Program } from '#web/events/program-head.ts'
-import { onOtherSite, RegisterLink } from '#web/events/register-link.tsx'
+import { RegisterLink } from '#web/events/register-link.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 
@@ -21,7 +21,7 @@ export function ProgramBar({ program, status }: ProgramBarProps) {
   if (state === 'available' && !isKnown) return <ActionBar {...frame} />
   if (state === 'available')
     return (
-      <ActionBar {...frame} note={onOtherSite(registrationUrl)}>
+      <ActionBar {...frame} note={`On ${registrationUrl?.split('/')[2]}`}>
         <RegisterLink url={registrationUrl ?? ''} title={title} until={registrationDeadline} />
       </ActionBar>
     )

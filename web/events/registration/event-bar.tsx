@@ -3,7 +3,7 @@ import { registrationForMembers } from '#shared/events/event-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES, EXTERNAL_TEXTS, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
-import { onOtherSite, RegisterLink } from '#web/events/register-link.tsx'
+import { RegisterLink } from '#web/events/register-link.tsx'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { signInAddress } from '#web/platform/sign-in-address.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -47,7 +47,7 @@ function VisitorBar({ event, state, afterwards }: EventBarProps & { state: Visit
   if (state === 'available' && !isKnown) return <ActionBar {...frameOf(event, { isDated: false })} />
   if (state === 'available')
     return (
-      <ActionBar {...frameOf(event, { isDated: false })} note={onOtherSite(event.registrationUrl)}>
+      <ActionBar {...frameOf(event, { isDated: false })} note={`On ${event.registrationUrl?.split('/')[2]}`}>
         <RegisterLink url={event.registrationUrl ?? ''} title={event.title} until={event.registrationDeadline} />
       </ActionBar>
     )
@@ -106,7 +106,7 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
           <>
             {!account && (
               <p className="small soft">
-                {!sellsTickets && !isComing && <span>{`${NOT_REQUIRED}. `}</span>}
+                {!sellsTickets && !isComing && <span className="block">{NOT_REQUIRED}</span>}
                 <span>{how.forMembers}</span> {account === null && <Anchor href="/membership">Become a member</Anchor>}
               </p>
             )}

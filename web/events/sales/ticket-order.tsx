@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { checkCancelling, registrationForMembers } from '#shared/events/event-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
-import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import { CLOSED_MESSAGES, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { OWN_PLACE, useOwnPlaces } from '#web/events/use-own-places.ts'
 import { useApi, useApiWhen } from '#web/platform/queries.ts'
@@ -41,7 +41,15 @@ export function TicketOrder({ event }: { event: Event }) {
   const closed = isLive ? 'open' : registrationForMembers(event)
   const isWaiting = place?.state === 'waiting'
   if (closed !== 'open' && closed !== 'event_full')
-    return <>{order.data ? <OrderEnd order={order.data} /> : <Message title={CLOSED_MESSAGES[closed]} />}</>
+    return (
+      <>
+        {order.data ? (
+          <OrderEnd order={order.data} />
+        ) : (
+          <Message title={closed === 'not_required' ? NOT_REQUIRED : CLOSED_MESSAGES[closed]} />
+        )}
+      </>
+    )
   if (isWaiting || (closed === 'event_full' && !isLive))
     return (
       <Message
