@@ -108,7 +108,8 @@ async function describeRecounts(db: Executor, motion: MotionRow): Promise<string
 
 /** 'The result until then: 5 for, 4 against, 0 abstained. Carried.' */
 function formerResult(motion: MotionRow, candidates: Awaited<ReturnType<typeof listCandidates>>, tally: Tally): string {
-  const { kind, majority } = motion
+  const { majority } = motion
+  const kind = motion.kind === 'election' ? 'election' : 'motion'
   const { counts } = tally
   const election = kind === 'election' ? resultOf({ ...motion, tally }, candidates) : null
   const { outcome } = election?.result ?? countMotion(majority, counts)

@@ -84,7 +84,7 @@ export const assemblyMotions = pgTable(
     /** When it was opened again after it had closed, only to count. */
     reopenedAt: instant('reopened_at'),
     /** Every time the votes were counted again, in order, for the minutes. */
-    recounts: jsonb('recounts').$type<StoredRecount[]>().notNull().default([]),
+    recounts: jsonb('recounts').$type<readonly StoredRecount[]>().notNull().default([]),
     /** When the item was last edited. */
     updatedAt: instantOfWriting('updated_at'),
   },
