@@ -1,15 +1,24 @@
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { renderSheets } from '#server/settings/document-sender.ts'
-import { countMotion, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
+import { type Counts, countMotion, totalOf } from '#shared/committee/assembly/assembly-rules.ts'
 import { quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { outcomeTitle } from '#shared/committee/votes/result-text.ts'
 import { MAJORITY_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDateTime, formatTime, gulfDay } from '#shared/platform/gulf-dates.ts'
-import { countHall, findAssembly, findMotion, listMotions, listSpeakers, type MotionRow } from './assembly-queries.ts'
-import { countElection } from './election-service.ts'
+import {
+  countHall,
+  findAssembly,
+  findMotion,
+  listCandidates,
+  listMotions,
+  listSpeakers,
+  type MotionRow,
+} from './assembly-queries.ts'
+import { countElection, resultOf } from './election-service.ts'
 import { countVotes } from './motion-counts.ts'
+import type { Tally } from './motion-tables.ts'
 import { listEndedProxies, listProxies } from './proxy-queries.ts'
 
 /** The draft minutes: a title, facts, one paragraph for each motion, and who has spoken. Throws not_found. */
@@ -61,7 +70,7 @@ function endedText(ended: Ended, startsAt: Date): string[] {
 }
 
 async function describeMotion(db: Executor, motion: MotionRow, speakers: string) {
-  const { kind, title, majority, seats, office, state, closedAt, recountReason } = motion
+  const { kind, title, majority, seats, office, state, closedAt } = motion
   const counts = await countVotes(db, motion)
   const isElection = kind === 'election'
   const election = isElection && state === 'closed' ? await countElection(db, motion) : null
@@ -80,11 +89,41 @@ async function describeMotion(db: Executor, motion: MotionRow, speakers: string)
     needed,
     result: state === 'closed' && kind !== 'line' ? outcome : null,
     outcome: kind === 'line' ? LINE_TEXTS[state] : state === 'closed' ? outcomeText : 'Not put to the vote',
-    recountReason,
+    recounts: await describeRecounts(db, motion),
     closedAt,
     didNotVote: Math.max(0, (motion.votesInHall ?? 0) - totalOf(counts)),
   }
 }
+
+/** Of each recount its reason, and the result that it has replaced. */
+async function describeRecounts(db: Executor, motion: MotionRow): Promise<string[]> {
+  const candidates = motion.recounts.length > 0 ? await listCandidates(db, motion.id) : []
+  return motion.recounts.map(({ reason, before }) =>
+    [
+      `The votes were counted again: ${sentence(reason)}`,
+      ...(before ? [formerResult(motion, candidates, before)] : []),
+    ].join(' '),
+  )
+}
+
+/** 'The result until then: 5 for, 4 against, 0 abstained. Carried.' */
+function formerResult(motion: MotionRow, candidates: Awaited<ReturnType<typeof listCandidates>>, tally: Tally): string {
+  const { majority } = motion
+  const kind = motion.kind === 'election' ? 'election' : 'motion'
+  const { counts } = tally
+  const election = kind === 'election' ? resultOf({ ...motion, tally }, candidates) : null
+  const { outcome } = election?.result ?? countMotion(majority, counts)
+  const votes = election
+    ? `${election.candidates.map(describeCandidate).join('; ')}; ${counts.abstained} abstained.`
+    : `${votesText(counts)}.`
+  return `The result until then: ${votes} ${sentence(outcomeTitle({ kind, majority, outcome, ...counts }))}`
+}
+
+/** '5 for, 4 against, 0 abstained' */
+export const votesText = (counts: Counts): string =>
+  `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained`
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const LINE_TEXTS = { waiting: 'Not dealt with', open: 'Dealt with', closed: 'Dealt with' } as const
 
@@ -144,8 +183,8 @@ const rowOf = (motion: WrittenMotion, at: number): string[] => [
       ? [counted(motion.counts.for, 'valid ballot', 'valid ballots')]
       : []),
     ...(motion.closedAt && motion.didNotVote > 0 ? [`${motion.didNotVote} did not vote`] : []),
-    ...(motion.recountReason ? [`Counted again: ${motion.recountReason}`] : []),
   ]
     .filter((text) => text !== '')
-    .join('. '),
+    .join('. ')
+    .concat(...motion.recounts.map((text) => `\n${text}`)),
 ]

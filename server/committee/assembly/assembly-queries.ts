@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { events } from '#server/events/event-tables.ts'
 import { eventArrivals, eventRegistrations } from '#server/events/registration-tables.ts'
@@ -203,13 +203,19 @@ export async function findAttendance(db: Executor, assemblyId: string, memberId:
   return attendance ?? null
 }
 
-/** Everybody who came at some time, by name, with their accounts. */
-export const listComers = (db: Executor, assemblyId: string) =>
+/** Everybody who was in the hall after the opening, or before an assembly that never opened, by name. */
+export const listComers = (db: Executor, { id, startedAt }: Pick<AssemblyRow, 'id' | 'startedAt'>) =>
   db
-    .select({ userId: members.userId, name: members.fullName })
+    .select({ memberId: members.id, userId: members.userId, name: members.fullName })
     .from(assemblyMembers)
     .innerJoin(members, eq(members.id, assemblyMembers.memberId))
-    .where(and(eq(assemblyMembers.assemblyId, assemblyId), isNotNull(assemblyMembers.cameAt)))
+    .where(
+      and(
+        eq(assemblyMembers.assemblyId, id),
+        isNotNull(assemblyMembers.cameAt),
+        startedAt ? or(isNull(assemblyMembers.leftAt), gte(assemblyMembers.leftAt, startedAt)) : undefined,
+      ),
+    )
     .orderBy(asc(members.nameKey), asc(members.id))
 
 /** The members whose votes somebody has: the own one and those of proxies whose givers are not here. */

@@ -8,7 +8,7 @@ import { AssemblyEdit, type AssemblyForm } from '#shared/committee/assembly/asse
 import { quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
+import { formatLongDateTime, gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listEligible } from '../votes/roll-queries.ts'
 import { type AssemblyRow, countHall, findAssembly, listInside, listMotions, lockAssembly } from './assembly-queries.ts'
 import { assemblies, assemblyMembers } from './assembly-tables.ts'
@@ -18,10 +18,10 @@ import { writeMinutesMeeting } from './minutes-meeting.ts'
 import { markPresence } from './presence.ts'
 import { voterRuleOf } from './voter-rule.ts'
 
-/** Makes an event a general assembly and returns its id. Throws not_found and assembly_exists. */
+/** Makes an event a general assembly and returns its id. Throws not_found, validation_failed for proxies after its beginning, and assembly_exists. */
 export function createAssembly(db: Database, form: AssemblyForm, { actorId, now }: By): Promise<string> {
   return db.transaction(async (tx) => {
-    await getEventRow(tx, form.eventId)
+    requireProxyTime(form, await getEventRow(tx, form.eventId))
     const boardToken = newBoardToken()
     const [assembly] = await tx
       .insert(assemblies)
@@ -34,7 +34,7 @@ export function createAssembly(db: Database, form: AssemblyForm, { actorId, now 
   })
 }
 
-/** Changes quorum and proxies. Throws not_found, edit_conflict, and assembly_has_begun once the doors are open. */
+/** Changes quorum and proxies. Throws not_found, edit_conflict, validation_failed for proxies after the beginning, and assembly_has_begun once the doors are open. */
 export function editAssembly(db: Database, id: string, edit: AssemblyEdit, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await getAssembly(tx, id)
@@ -42,9 +42,19 @@ export function editAssembly(db: Database, id: string, edit: AssemblyEdit, { act
     const subject = { subjectType: 'assembly', subjectId: id }
     await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(AssemblyEdit), ...subject })
     if (before.state !== 'planned') throw new AppError('assembly_has_begun')
+    requireProxyTime(form, await getEventRow(tx, before.eventId))
     const after = await updateVersion(tx, assemblies, before, { change: form, now })
     await record(tx, 'assembly.edited', id, actorId, differences(before, after))
   })
+}
+
+function requireProxyTime(
+  { proxiesUntil }: Pick<AssemblyForm, 'proxiesUntil'>,
+  { eventDate }: { eventDate: Date },
+): void {
+  if (proxiesUntil <= eventDate) return
+  const message = `Proxies end at the latest when the assembly begins, on ${formatLongDateTime(eventDate)}`
+  throw new AppError('validation_failed', { message, fields: { proxiesUntil: message } })
 }
 
 /** Fixes the members with a vote and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_has_begun. */

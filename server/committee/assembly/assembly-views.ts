@@ -95,7 +95,7 @@ export async function getAdminAssembly(db: Database, id: string, { accountId, no
     const isBlind = !paper.some(({ countedBy }) => countedBy === accountId)
     return {
       ...motion,
-      recountReason: row.recountReason,
+      recountReason: row.recounts.at(-1)?.reason ?? null,
       nominees: nominees.get(motion.id) ?? [],
       canCancelVote: votes !== null && canCancelVote(row, votes),
       canRecount: canRecount(row, { assembly, motions: rows }),

@@ -3,12 +3,14 @@ import type { By } from '#server/events/administration/event-records.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
 import { MAX_INVITED, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { quorumOf } from '#shared/committee/votes/count-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { findOfficerName, listCommittee } from '../meetings/committee-people.ts'
 import { meetingDecisions, meetingItems, meetingPeople, meetings } from '../meetings/meeting-tables.ts'
 import { recordMeeting } from '../meetings/plan-service.ts'
-import { assemblyMinutes, describeCandidate, type WrittenMotion } from './assembly-minutes.ts'
-import { findAssembly, listComers } from './assembly-queries.ts'
+import { assemblyMinutes, describeCandidate, votesText, type WrittenMotion } from './assembly-minutes.ts'
+import { type AssemblyRow, countHall, findAssembly, listComers } from './assembly-queries.ts'
+import { listProxies } from './proxy-queries.ts'
 
 const MAX_TITLE = 120
 const MAX_ITEM_TITLE = 160
@@ -22,7 +24,8 @@ export async function writeMinutesMeeting(tx: Transaction, id: string, { actorId
   const assembly = await findAssembly(tx, { id })
   if (!assembly) throw new Error('A locked assembly no longer exists')
   const { facts, motions } = await assemblyMinutes(tx, id)
-  const comers = await listComers(tx, id)
+  const comers = await listComers(tx, assembly)
+  const listed = await listAttendance(tx, comers)
   const startsAt = assembly.startedAt ?? assembly.doorsOpenedAt ?? assembly.startsAt
   const ended = (assembly.closedAt ?? now).getTime()
   const [meeting] = await tx
@@ -32,6 +35,7 @@ export async function writeMinutesMeeting(tx: Transaction, id: string, { actorId
       startsAt,
       endsAt: new Date(Math.max(ended, startsAt.getTime() + MINUTE_MS)),
       place: assembly.venue,
+      hall: await describeCounted(tx, assembly, { comers, listed }),
       chair: await findOfficerName(tx, ['President', 'Vice President']),
       savedAt: now,
       createdAt: now,
@@ -39,7 +43,10 @@ export async function writeMinutesMeeting(tx: Transaction, id: string, { actorId
     })
     .returning()
   if (!meeting) throw new Error('The meeting was not stored')
-  await writeAttendance(tx, meeting.id, comers)
+  if (listed.length > 0)
+    await tx
+      .insert(meetingPeople)
+      .values(listed.map((person, position) => ({ ...person, meetingId: meeting.id, position })))
   const attendance = [...facts, ...namesText(comers)].join('\n')
   await writeItem(tx, meeting.id, { position: 0, title: 'Attendance and quorum', text: attendance })
   for (const [at, motion] of motions.entries()) await writeMotion(tx, meeting.id, at + 1, motion)
@@ -47,14 +54,14 @@ export async function writeMinutesMeeting(tx: Transaction, id: string, { actorId
   return meeting.id
 }
 
-type Comer = { userId: string | null; name: string }
+type Comer = Awaited<ReturnType<typeof listComers>>[number]
 
 /** The names at a small assembly; at a large one the facts give the number. */
 const namesText = (comers: readonly Comer[]): string[] =>
   comers.length === 0 || comers.length > MAX_INVITED ? [] : [`Present: ${comers.map(({ name }) => name).join(', ')}.`]
 
 /** Everybody who came gets the minutes; at an assembly with more people than a meeting can have, the committee does. */
-async function writeAttendance(tx: Transaction, meetingId: string, comers: readonly Comer[]): Promise<void> {
+async function listAttendance(tx: Transaction, comers: readonly Comer[]) {
   const committee = await listCommittee(tx)
   const officeOf = new Map(committee.map(({ userId, office }) => [userId, office]))
   const came = comers.map(({ userId, name }) => ({ userId, name, office: (userId && officeOf.get(userId)) || '' }))
@@ -62,8 +69,22 @@ async function writeAttendance(tx: Transaction, meetingId: string, comers: reado
   const ofCommittee = committee.filter(({ userId }) => present.has(userId))
   const people = came.length > 0 && came.length <= MAX_INVITED ? came : came.length > 0 ? ofCommittee : committee
   const attendance: Attendance = came.length > 0 ? 'here' : 'invited'
-  const rows = people.map((person, position) => ({ ...person, meetingId, position, attendance }))
-  if (rows.length > 0) await tx.insert(meetingPeople).values(rows)
+  return people.map((person) => ({ ...person, attendance }))
+}
+
+type Counting = { comers: readonly Comer[]; listed: readonly unknown[] }
+
+/** The head of the minutes counts the members with a vote, and not only those who are listed. */
+async function describeCounted(tx: Transaction, assembly: AssemblyRow, { comers, listed }: Counting) {
+  const { id, quorumPercent } = assembly
+  const { rollSize } = await countHall(tx, id)
+  const present = new Set(comers.map(({ memberId }) => memberId))
+  return {
+    rollSize,
+    quorum: quorumOf({ rollSize, quorumPercent }),
+    proxies: (await listProxies(tx, id)).filter(({ holderId }) => present.has(holderId)).length,
+    unlisted: Math.max(0, comers.length - listed.length),
+  }
 }
 
 type Item = { position: number; title: string; text: string }
@@ -130,7 +151,7 @@ function textOf({
   const isElection = kind === 'election'
   const votes = isElection
     ? `${counted(counts.for, 'valid ballot', 'valid ballots')}, ${counts.abstained} abstained.`
-    : `${counts.for} for, ${counts.against} against, ${counts.abstained} abstained.`
+    : `${votesText(counts)}.`
   return [
     ...(title.length > MAX_ITEM_TITLE ? [title] : []),
     ...(isElection && office ? [`Election: ${office}, for the next term.`] : []),
@@ -141,7 +162,7 @@ function textOf({
     ...(result !== null && rest.didNotVote > 0
       ? [`${counted(rest.didNotVote, 'vote was', 'votes were')} not cast.`]
       : []),
-    ...(rest.recountReason ? [`The votes were counted again: ${rest.recountReason}`] : []),
+    ...rest.recounts,
   ].join('\n')
 }
 

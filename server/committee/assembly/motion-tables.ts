@@ -36,6 +36,9 @@ const counts = () => ({
 /** All votes of a closed item together; of an election also those of each candidate, without how they were cast. */
 export type Tally = { counts: Counts; votes: Record<string, number> }
 
+/** Why the votes were counted again, and the result until then; without one, the item had not closed. */
+type StoredRecount = { reason: string; before: Tally | null }
+
 export const assemblyMotions = pgTable(
   'assembly_motions',
   {
@@ -82,8 +85,8 @@ export const assemblyMotions = pgTable(
     expectsPaper: boolean('expects_paper').notNull().default(false),
     /** When it was opened again after it had closed, only to count. */
     reopenedAt: instant('reopened_at'),
-    /** Why the votes were counted again, for the minutes. */
-    recountReason: text('recount_reason'),
+    /** Every time the votes were counted again, in order, for the minutes. */
+    recounts: jsonb('recounts').$type<readonly StoredRecount[]>().notNull().default([]),
     /** When the item was last edited. */
     updatedAt: instantOfWriting('updated_at'),
   },

@@ -26,7 +26,8 @@ export function recount(db: Database, motionId: string, { actorId, now, reason }
       })
     if (motion.state === 'closed') await reopen(tx, motion, { assembly, now })
     const removed = await tx.delete(assemblyPaperCounts).where(eq(assemblyPaperCounts.motionId, motionId)).returning()
-    const change = { recountReason: reason, expectsPaper: motion.expectsPaper || removed.length > 0 }
+    const recounts = [...motion.recounts, { reason, before: motion.state === 'closed' ? motion.tally : null }]
+    const change = { recounts, expectsPaper: motion.expectsPaper || removed.length > 0 }
     await tx.update(assemblyMotions).set(change).where(eq(assemblyMotions.id, motionId))
     const logged = { before: { title: motion.title }, after: { reason } }
     await record(tx, 'assembly.counted_again', assembly.id, actorId, logged)

@@ -19,7 +19,7 @@ const WAITING = {
   votingEndedAt: null,
   votesInHall: null,
   expectsPaper: false,
-  recountReason: null,
+  recounts: [],
 } as const
 
 /**

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
 import { users } from '#server/accounts/account-tables.ts'
 import { atLeast, day, instant, oneOf, primaryId, timestamps } from '#server/platform/database/columns.ts'
 import { ATTENDANCES } from '#shared/committee/meetings/meeting-enums.ts'
+import type { CountedHall } from '#shared/committee/meetings/meeting-rules.ts'
 import { documents } from '../documents/document-tables.ts'
 
 const account = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
@@ -28,6 +30,8 @@ export const meetings = pgTable(
     place: text('place').notNull().default(''),
     link: text('link').notNull().default(''),
     quorum: integer('quorum'),
+    /** Only of the minutes of an assembly: what was counted there. */
+    hall: jsonb('hall').$type<CountedHall>(),
     chair: text('chair').notNull().default(''),
     /** A saved audience, which belongs to a later feature; null for the committee. */
     audienceId: uuid('audience_id'),

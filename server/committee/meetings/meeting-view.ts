@@ -44,9 +44,9 @@ async function showMeeting(db: Executor, meeting: MeetingRow, { accountId, reade
   const [approval] = await listApprovals(db, [meeting.id])
   const earlier = await listEarlierTasks(db, meeting)
   const { writerId, writerSince } = meeting
-  const { id, title, startsAt, endsAt, place, link, quorum, chair, audienceId, audienceName } = meeting
+  const { id, title, startsAt, endsAt, place, link, quorum, hall, chair, audienceId, audienceName } = meeting
   const { savedAt, sentAt, sentBy, documentId, updatedAt } = meeting
-  const facts = { id, title, startsAt, endsAt, place, link, quorum, chair, audienceId, audienceName }
+  const facts = { id, title, startsAt, endsAt, place, link, quorum, hall, chair, audienceId, audienceName }
   const by = sentBy ?? writerId
   return {
     ...facts,

@@ -2,7 +2,7 @@ import type { Executor } from '#server/platform/database/database.ts'
 import { renderDocument } from '#server/platform/documents/document-renderer.ts'
 import { readDocumentSender } from '#server/settings/document-sender.ts'
 import { ATTENDANCE_LABELS, type Attendance, OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
-import { countPresent, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { countPresent, describeHall, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatCardDate, formatTimeRange, formatWeekdayDate, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import type { MeetingView } from './meeting-view.ts'
 import type { MinutesDocument } from './minutes-document.tsx'
@@ -43,7 +43,7 @@ export const minutesTitle = ({ title, startsAt }: Pick<MeetingView, 'title' | 's
 const LISTED: readonly Attendance[] = ['here', 'online', 'excused', 'absent', 'invited']
 
 /** Why somebody is excused is for the committee: only the draft says it, not what is sent and published. */
-function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView): MinutesDocument['attendance'] {
+function attendanceOf({ people, quorum, hall, chair, minutesBy, sentAt }: MeetingView): MinutesDocument['attendance'] {
   const roles = (name: string) =>
     [name === chair && 'chair', name === minutesBy && 'minutes'].filter(Boolean).join(', ')
   const listed = LISTED.map((attendance) => ({
@@ -57,7 +57,8 @@ function attendanceOf({ people, quorum, chair, minutesBy, sentAt }: MeetingView)
       .join(', '),
   })).filter(({ value }) => value !== '')
   const needed = quorum === null ? '' : `, ${quorum} are needed`
-  return [...listed, { label: 'Present', value: `${countPresent(people)} of ${people.length}${needed}` }]
+  const value = hall ? describeHall(people, hall) : `${countPresent(people)} of ${people.length}${needed}`
+  return [...listed, { label: 'Present', value }]
 }
 
 /** Before the meeting it is the agenda. */

@@ -38,9 +38,19 @@ export async function holdVote(tx: Transaction, voteId: string): Promise<Vote | 
 export function listVotes(db: Executor, { withDrafts }: { withDrafts: boolean }) {
   const onRoll = sql`(select count(*)::int from vote_voters v where v.vote_id = votes.id)`
   const voted = sql`(select count(*)::int from vote_voters v where v.vote_id = votes.id and v.has_voted)`
-  const { id, title, status, opensAt, closesAt } = votes
+  const { id, title, status, opensAt, closesAt, openedAt, minAge, paidOnly, perMembership } = votes
+  const rule = { openedAt, minAge, paidOnly, perMembership }
   return db
-    .select({ id, title, status, opensAt, closesAt, rollSize: onRoll.mapWith(Number), voted: voted.mapWith(Number) })
+    .select({
+      id,
+      title,
+      status,
+      opensAt,
+      closesAt,
+      ...rule,
+      rollSize: onRoll.mapWith(Number),
+      voted: voted.mapWith(Number),
+    })
     .from(votes)
     .where(withDrafts ? undefined : ne(status, 'draft'))
     .orderBy(desc(opensAt), desc(id))

@@ -54,7 +54,7 @@ function mountVoting(app: FastifyInstance, context: AppContext): void {
   const { secret } = config
   const limitNominations = limitAttempts(context, NOMINATIONS)
   mount(app, votingApi, {
-    'GET /api/votes': householdEvenInactive((caller) => listReadVotes(db, readerOf(caller))),
+    'GET /api/votes': householdEvenInactive((caller) => listReadVotes(db, readerOf(caller), now())),
     'GET /api/votes/:id': householdEvenInactive(async ({ params, ...caller }) => {
       await requireVoteReader(db, params.id, readerOf(caller))
       return getVoterView(db, params.id, { person: keyOf(caller), secret, now: now() })

@@ -1,6 +1,5 @@
 import type { Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { checkVoter } from '#shared/committee/votes/voter-rules.ts'
 import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { listNominees } from '../nominations/candidate-queries.ts'
 import { listOwnNominations } from '../nominations/nomination-service.ts'
@@ -21,6 +20,7 @@ import {
   type Question,
   type Vote,
 } from './vote-queries.ts'
+import { obstacleTo } from './vote-reader.ts'
 
 type Viewing = { person: VoterKey; secret: string; now: Date }
 
@@ -38,7 +38,7 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
     questions: await withPapers(db, voteId, await listQuestions(db, voteId)),
     cannotBeCounted: await isUnreadable(db, vote, { secret, now }),
     canVote: isOpen && voter !== null && !(vote.isSecret && voter.hasVoted),
-    obstacle: voter ? null : await findObstacle(db, vote, person, now),
+    obstacle: voter ? null : obstacleTo(vote, await readVoterFacts(db, person), now),
     hasVoted: voter?.hasVoted ?? false,
     receipt: voter?.hasVoted ? receiptOf(secret, voter.id) : null,
     choices: voter && !vote.isSecret ? await listChoices(db, voter.id) : [],
@@ -57,12 +57,6 @@ export async function getVoterView(db: Executor, voteId: string, { person, secre
 /** A vote that should have closed, whose ballots another secret of the site has sealed. */
 const isUnreadable = async (db: Executor, vote: Vote, { secret, now }: { secret: string; now: Date }) =>
   vote.status === 'open' && vote.closesAt <= now && !(await canOpenUrn(db, vote.id, secret))
-
-/** Why somebody is not on the roll, or would not be if the vote opened now. */
-async function findObstacle(db: Executor, vote: Vote, person: VoterKey, now: Date) {
-  const obstacle = checkVoter(vote, await readVoterFacts(db, person), gulfDay(vote.openedAt ?? now))
-  return obstacle ?? (vote.openedAt ? ('not_on_roll' as const) : null)
-}
 
 /** A vote that members see. Throws not_found. */
 export async function getPublishedVote(db: Executor, voteId: string): Promise<Vote> {

@@ -4,7 +4,15 @@ import type { Api } from '#shared/platform/contract.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
 import { DOCUMENT_VISIBILITIES } from '../documents/document-enums.ts'
 import { ATTENDANCES, MEETING_STATES } from './meeting-enums.ts'
-import { MeetingEdit, Minutes, NewMeeting, SendRequest, TaskChange, WriterRequest } from './meeting-rules.ts'
+import {
+  CountedHall,
+  MeetingEdit,
+  Minutes,
+  NewMeeting,
+  SendRequest,
+  TaskChange,
+  WriterRequest,
+} from './meeting-rules.ts'
 
 const MeetingLink = z.object({ id: z.uuid(), title: z.string(), startsAt: Instant })
 
@@ -72,6 +80,8 @@ const Meeting = z.object({
   ...MeetingFacts,
   link: z.string(),
   quorum: z.nullable(z.int()),
+  /** Only of the minutes of an assembly. */
+  hall: z.nullable(CountedHall),
   chair: z.string(),
   minutesBy: z.string(),
   audienceId: z.nullable(z.uuid()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instantWith } from '#shared/events/administration/form-fields.ts'
+import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
 import { formatLongDate, formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
@@ -158,6 +159,27 @@ const countOf = (people: Attending, ...wanted: readonly Attendance[]): number =>
 
 /** How many are here or online. */
 export const countPresent = (people: Attending): number => countOf(people, 'here', 'online')
+
+/** What was counted at an assembly, beside the people whom its minutes list. */
+export const CountedHall = z.object({
+  /** Members with a vote. */
+  rollSize: z.int(),
+  /** In votes. */
+  quorum: z.int(),
+  /** Proxies whose holders were present. */
+  proxies: z.int(),
+  /** How many were present whom the minutes do not list, because there were too many. */
+  unlisted: z.int(),
+})
+export type CountedHall = z.output<typeof CountedHall>
+
+/** '8 of 31 with a vote, 2 proxies, quorum 10' */
+export const describeHall = (people: Attending, { rollSize, quorum, proxies, unlisted }: CountedHall): string =>
+  [
+    `${countPresent(people) + unlisted} of ${rollSize} with a vote`,
+    ...(proxies > 0 ? [counted(proxies, 'proxy', 'proxies')] : []),
+    `quorum ${quorum}`,
+  ].join(', ')
 
 /** How many are present, excused and absent, and how many are not marked yet. */
 export const countAttendance = (people: Attending) => ({

@@ -34,7 +34,13 @@ const VoterView = z.object({
 })
 
 /** A vote in the list of one person. */
-const OwnListed = z.object({ ...Listed.shape, isOnRoll: z.boolean(), hasVoted: z.boolean() })
+const OwnListed = z.object({
+  ...Listed.shape,
+  isOnRoll: z.boolean(),
+  hasVoted: z.boolean(),
+  /** Why the person has no vote in it, or would have none if it opened now; null for a voter. */
+  noVoteBecause: z.nullable(z.string()),
+})
 
 /** The counted ballots of one question: sorted by what was chosen, with names only in an open vote. */
 const PublishedBallots = z.object({

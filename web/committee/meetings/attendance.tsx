@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ATTENDANCE_LABELS, ATTENDANCES, type Attendance } from '#shared/committee/meetings/meeting-enums.ts'
-import { countAttendance, countPresent } from '#shared/committee/meetings/meeting-rules.ts'
+import { countAttendance, countPresent, describeHall } from '#shared/committee/meetings/meeting-rules.ts'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -63,8 +63,10 @@ export const AttendanceLink = ({ meeting, people }: Pick<AttendanceBoxProps, 'me
 
 const isEnough = ({ quorum }: Meeting, people: readonly Present[]) => quorum === null || countPresent(people) >= quorum
 
-const describePresent = ({ quorum }: Meeting, people: readonly Present[]) =>
-  `${countPresent(people)} of ${people.length}${quorum === null ? '' : `, quorum ${quorum}`}`
+const describePresent = ({ quorum, hall }: Meeting, people: readonly Present[]) =>
+  hall
+    ? describeHall(people, hall)
+    : `${countPresent(people)} of ${people.length}${quorum === null ? '' : `, quorum ${quorum}`}`
 
 /** 'President, chair' */
 const describeOffice = ({ name, office }: Person, { chair, writer }: Meeting): string =>

@@ -5,6 +5,7 @@ import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
+import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { useRefetching } from '../assembly/assembly-types.ts'
 import { AttendanceBox, AttendanceLink } from './attendance.tsx'
 import { ItemEditor } from './item-editor.tsx'
@@ -27,15 +28,31 @@ export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWrit
   // somebody may take over at any time
   useRefetching(refetch, SECONDS_BETWEEN, !isLost)
   const [now, setNow] = useState(meeting.items[0]?.id)
+  const [isLeaving, setLeaving] = useState(false)
   const present = countPresent(draft.people)
   const numbers = numbersOf(meeting, draft.items)
   return (
     <div className="stack">
       {failure && (
-        <Alert tone="red" title={isLost ? 'You are no longer writing these minutes' : 'Not saved'} announce>
+        <Alert
+          tone="red"
+          title={isLost ? 'You are no longer writing these minutes' : 'Not saved'}
+          className={layout.failure}
+          announce
+        >
           <p>{failure}</p>
         </Alert>
       )}
+      <QuestionDialog
+        open={isLeaving}
+        question="What you typed last is not saved. Close without it?"
+        safe="Keep it on the screen"
+        answer="Close without it"
+        onAnswer={() => void minutes.stop()}
+        onClose={() => setLeaving(false)}
+      >
+        <p>Copy what you need first: it cannot be saved any more.</p>
+      </QuestionDialog>
       <AttendanceLink meeting={meeting} people={draft.people} />
       <div className="row between">
         <p role="status" className="line num good">
@@ -46,7 +63,10 @@ export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWrit
           )}
         </p>
         <span className="button-row">
-          <Button variant="outline" onClick={() => void minutes.stop()}>
+          <Button
+            variant="outline"
+            onClick={() => (isLost && minutes.hasUnsaved() ? setLeaving(true) : void minutes.stop())}
+          >
             {isLost ? 'Close' : 'Stop writing'}
           </Button>
           {!isLost && (

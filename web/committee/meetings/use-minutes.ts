@@ -111,6 +111,8 @@ export function useMinutes(meeting: Meeting, { key, since }: WritingWindow, onEn
     changeItem: (id: string, changed: Partial<WrittenItem>) =>
       change((before) => ({ ...before, items: withChange(before.items, emptyItem(id), changed) })),
     saveNow: saveAll,
+    /** Whether something typed was not saved, and is only in this window. */
+    hasUnsaved: () => unsaved.current,
     /** Saves and returns to reading. */
     stop: async () => {
       if (!(await saveAll()) && !isLost) return

@@ -3,12 +3,15 @@ import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums
 import { turnoutText } from '#shared/committee/votes/result-text.ts'
 import { VOTE_STATUS_LABELS } from '#shared/committee/votes/vote-enums.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
+import { takesPart, useAccount } from '#web/accounts/use-account.ts'
+import type { ApiFailure } from '#web/platform/api-error.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 import { showIfLoggedOut } from '#web/platform/failures.ts'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
 import type { Head } from '#web/platform/page.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { ButtonLink } from '#web/platform/ui/button/button.tsx'
+import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
@@ -23,6 +26,7 @@ export const head = (): Head => ({ title: 'Votes', hidden: true })
 export default function VotesPage() {
   const { data, error, refetch } = useApi('GET /api/votes')
   const { data: assemblies } = useApi('GET /api/assemblies')
+  const { account } = useAccount()
   useEffect(() => showIfLoggedOut(error), [error])
   return (
     <>
@@ -33,10 +37,16 @@ export default function VotesPage() {
         back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
       />
       <div className={`grid gap-4 ${styles.ballot}`}>
-        {error && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
+        {error && isRule(error) && <EmptyState title="Votes are for members">{error.userMessage}</EmptyState>}
+        {error && !isRule(error) && <FailedList of="votes" error={error} onRetry={() => void refetch()} />}
         {!data && !error && <p role="status">Loading the votes...</p>}
         <Waiting votes={data?.filter(isWaiting)} />
-        {data?.length === 0 && (
+        {data && account && !takesPart(account) && (
+          <Alert tone="amber" title="Your membership is not active">
+            You have no vote in new votes, and see only those in which you had one.
+          </Alert>
+        )}
+        {data?.length === 0 && takesPart(account) && (
           <EmptyState title="No votes yet">
             When the association holds a vote, you will find the ballot here.
           </EmptyState>
@@ -54,6 +64,10 @@ export default function VotesPage() {
     </>
   )
 }
+
+/** An applicant can do nothing about it by trying again. */
+const isRule = ({ code }: Pick<ApiFailure, 'code'>): boolean =>
+  code === 'not_approved' || code === 'membership_inactive'
 
 /** What happens now comes first. */
 const GROUPS = [
@@ -144,10 +158,10 @@ const VoteLine = ({ of: vote }: { of: ListedVote }) => (
   </>
 )
 
-function ownText({ status, isOnRoll, hasVoted }: ListedVote): string | null {
-  if (status === 'planned') return 'You can read the questions now.'
+function ownText({ status, isOnRoll, hasVoted, noVoteBecause }: ListedVote): string | null {
+  if (status === 'planned') return noVoteBecause ?? 'You can read the questions now.'
   if (hasVoted) return 'You have voted.'
-  if (!isOnRoll) return 'You have no vote in this one.'
+  if (!isOnRoll) return noVoteBecause ?? 'You have no vote in this one.'
   return status === 'open' ? 'You have not voted.' : 'You did not vote.'
 }
 

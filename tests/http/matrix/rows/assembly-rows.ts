@@ -10,7 +10,8 @@ import { adminsOnly, approvedOnly, at, everybody, type MatrixRow } from '../expe
 import type { MatrixData } from '../matrix-data.ts'
 
 const RULES = { quorumPercent: 0, paidOnly: false, maxProxies: 2 }
-const UNTIL = '2027-03-10T08:00:00Z'
+const UNTIL = '2026-04-01T08:00:00Z'
+const LATER = '2027-03-10T08:00:00Z'
 const EDIT = { title: 'The report', note: '', majority: 'half', seats: 1, office: null, takesNominations: false }
 const COUNTS = { for: 0, against: 0, abstained: 0 }
 
@@ -18,7 +19,7 @@ const COUNTS = { for: 0, against: 0, abstained: 0 }
 const assemblyIn =
   (state: AssemblyState, motion: MotionState = 'waiting') =>
   async ({ db }: TestApp, { event: { id }, owner }: MatrixData) => {
-    const values = { ...RULES, id, eventId: id, boardToken: id, proxiesUntil: new Date(UNTIL), state }
+    const values = { ...RULES, id, eventId: id, boardToken: id, proxiesUntil: new Date(LATER), state }
     await db.insert(assemblies).values(values)
     await db.insert(assemblyMotions).values({
       id,
@@ -266,7 +267,7 @@ export const assemblyRows: Record<string, MatrixRow> = {
     request: ofEvent('admin/assembly-motions/:id/countdown', { change: 'more' }),
     before: async (app, data) => {
       await assemblyIn('running', 'open')(app, data)
-      await app.db.update(assemblyMotions).set({ endsAt: new Date(UNTIL), countdownSeconds: 60 })
+      await app.db.update(assemblyMotions).set({ endsAt: new Date(LATER), countdownSeconds: 60 })
     },
     expected: adminsOnly(200),
   },

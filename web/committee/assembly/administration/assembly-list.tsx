@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ASSEMBLY_STATE_LABELS } from '#shared/committee/assembly/assembly-enums.ts'
+import { endOf } from '#shared/events/event-rules.ts'
 import { formatCardDateTime } from '#shared/platform/gulf-dates.ts'
 import { useDraftForm } from '#web/platform/editing/use-draft-form.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -44,7 +45,8 @@ const EMPTY = { eventId: '', quorumPercent: '30', paidOnly: false, maxProxies: '
 export function AssemblyDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation()
   const { data: events = [] } = useApi('GET /api/events')
-  const [now] = useState(() => new Date().toISOString())
+  const { data: assemblies = [] } = useApi('GET /api/admin/assemblies')
+  const [now] = useState(() => new Date())
   const form = useDraftForm(EMPTY)
   const { draft, errors, set } = form
   const add = useSend('POST /api/admin/assemblies', {
@@ -77,11 +79,17 @@ export function AssemblyDialog({ onClose }: { onClose: () => void }) {
         <Select value={draft.eventId} onChange={({ target }) => set({ eventId: target.value })}>
           <option value="">Choose an event</option>
           {events
-            .filter(({ eventDate }) => eventDate > now)
+            .filter((event) => event.status !== 'cancelled' && endOf(event) > now)
             .toSorted((a, b) => a.eventDate.localeCompare(b.eventDate))
-            .map(({ id, title, eventDate }) => (
-              <option key={id} value={id}>{`${title}, ${formatCardDateTime(eventDate)}`}</option>
-            ))}
+            .map(({ id, title, eventDate }) => {
+              const isAssembly = assemblies.some(({ eventId }) => eventId === id)
+              const name = `${title}, ${formatCardDateTime(eventDate)}`
+              return (
+                <option key={id} value={id} disabled={isAssembly}>
+                  {isAssembly ? `${name} (already an assembly)` : name}
+                </option>
+              )
+            })}
         </Select>
       </Field>
       <RuleFields form={form} />

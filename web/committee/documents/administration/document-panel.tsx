@@ -135,18 +135,23 @@ function Facts({ document }: { document: DocumentDetail }) {
           </div>
         ))}
       </section>
-      {isCommitteeDocument(document) && <Downloads id={id} />}
+      <Downloads id={id} isLogged={isCommitteeDocument(document)} />
     </div>
   )
 }
 
-function Downloads({ id }: { id: string }) {
+type DownloadsProps = { id: string; isLogged: boolean }
+
+/** Who has downloaded it while it was for the committee; later downloads of one for members are not logged. */
+function Downloads({ id, isLogged }: DownloadsProps) {
   const { data } = useApi('GET /api/admin/documents/:id/downloads', { params: { id } })
+  if (!isLogged && !data?.length) return null
   return (
     <section className="grid gap-2" aria-labelledby="document-downloads">
       <h3 id="document-downloads" className="h5">
         Downloads
       </h3>
+      {!isLogged && <p className="small soft">Only downloads of committee files are logged.</p>}
       {data?.length === 0 && <p className="small soft">Nobody has downloaded it yet.</p>}
       <ul>
         {data?.map(({ id: entry, name, version, at }) => (

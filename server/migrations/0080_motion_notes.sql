@@ -1,1 +1,0 @@
-ALTER TABLE "assembly_motions" ADD COLUMN "note" text DEFAULT '' NOT NULL;
