@@ -65,7 +65,8 @@ export async function expectFoundAndUncovered(page: Page, paths: readonly string
   const wrong: string[] = []
   for (const path of paths) {
     wrong.push(...(await listCoveredOf(page, path)))
-    if ((await page.getByRole('heading', { name: /not found/i }).count()) > 0) wrong.push(`${path} is not found`)
+    if ((await page.getByRole('heading', { name: /not found|cannot be opened/i }).count()) > 0)
+      wrong.push(`${path} shows nothing`)
   }
   expect(wrong).toEqual([])
 }

@@ -1,7 +1,8 @@
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { post } from '#tests/journeys/journey.ts'
 import { enterAs, expect, findEvent, type Page, read, test } from '#tests/journeys/public/demo-site.ts'
 import { expectFoundAndUncovered } from '#tests/journeys/public/page-examples.ts'
-import { eventOf } from '#tests/journeys/public/public-pages.ts'
+import { eventOf, RUNNING_FESTIVAL } from '#tests/journeys/public/public-pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ timeout: 240_000 })
@@ -31,17 +32,17 @@ test('no control of a page behind a link of a member lies under something else',
   await expectFoundAndUncovered(page, [pathOf(verifyUrl), pathOf(url)])
 })
 
-/** Of the gate, the photographer and a counter. */
+/** Of the gate and the photographer, at the event of today: on another day a link opens nothing. */
 async function linksOfHelpers(page: Page): Promise<string[]> {
-  const { id, eventDate } = await findEvent(page, /Sharjah Pooram/)
-  const day = eventDate.slice(0, 10)
-  const counters = await read<{ items: { id: string }[] }>(page, `/api/admin/events/${id}/counters`)
+  const { id, eventDate } = await findEvent(page, RUNNING_FESTIVAL)
+  const day = gulfDay(eventDate)
   const links = [
-    [`/api/admin/events/${id}/gate/links`, { name: 'Gate', day, takesCash: false }],
-    [`/api/admin/events/${id}/gate/links`, { name: 'Photographer', day, purpose: 'photographer' }],
-    [`/api/admin/counter-items/${counters.items[0]?.id}/links`, { name: 'Sadya', day }],
-  ] as const
-  const made = links.map(async ([path, data]) => (await (await post(page.request, path, data)).json()).url)
+    { name: 'Gate', day, takesCash: false },
+    { name: 'Photographer', day, purpose: 'photographer' },
+  ]
+  const made = links.map(
+    async (data) => (await (await post(page.request, `/api/admin/events/${id}/gate/links`, data)).json()).url,
+  )
   return (await Promise.all(made)).map(pathOf)
 }
 
