@@ -2,7 +2,7 @@ import { formatCardDays } from '#shared/events/program-time-rules.ts'
 import type { ListedEvent } from '#shared/events/programme/programme-api.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
-import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
+import { CLOSED_MESSAGES, NOT_REQUIRED } from '#web/events/closed-messages.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
@@ -118,7 +118,7 @@ const STATES: Record<Exclude<EventChoice['state'], 'open'>, string> = {
   event_over: CLOSED_MESSAGES.event_over,
   registration_deadline_passed: CLOSED_MESSAGES.registration_deadline_passed,
   registration_disabled: CLOSED_MESSAGES.registration_disabled,
-  not_required: CLOSED_MESSAGES.not_required,
+  not_required: NOT_REQUIRED,
 }
 
 /** 'You, Nila and Arun': the member always comes. */

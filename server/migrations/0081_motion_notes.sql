@@ -1,0 +1,1 @@
+ALTER TABLE "assembly_motions" ADD COLUMN "note" text DEFAULT '' NOT NULL;
