@@ -76,6 +76,7 @@ test('a helper with a link gets the list of its event, with hashes instead of co
     {
       id: asha.id,
       isGuest: false,
+      mayVote: null,
       fullName: 'Asha',
       membershipNumber: asha.membershipNumber,
       ticketNumber: expect.stringMatching(/^[0-9A-Z]{6}$/),

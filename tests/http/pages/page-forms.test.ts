@@ -182,7 +182,7 @@ test('a form over the limit gets a small fixed page, and nothing is rendered for
 
 test('filters and words of the marketplace are a plain form', async () => {
   const page = seen((await app.visitor.get('/marketplace')).body)
-  expect(page).toContain('<form action="/marketplace" method="get"')
+  expect(page).toMatch(/<form [^>]*action="\/marketplace" method="get"/)
   const found = await app.visitor.get('/marketplace?search=drum&sort=price_low&price=all&emirate=&subcategory=&more=')
   expect(found.statusCode).toBe(200)
   expect(seen(found.body)).toContain('value="drum"')

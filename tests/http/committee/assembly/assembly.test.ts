@@ -159,7 +159,7 @@ test('an assembly of forty members with proxies, three motions, paper and an ele
       'Member 9: 5 votes, elected',
       'Member 8: 3 votes',
       '8 valid ballots, 2 abstained.',
-      'Elected. 1 place: More than half of the votes, 5 were needed.',
+      'Elected. 1 place; more than half of the votes, 5 were needed.',
       '2 votes were not cast.',
     ].join('\n'),
   )
