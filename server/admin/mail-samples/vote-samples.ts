@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
+import { voteChoices, voteOptions, voteQuestions, votes, voteVoters } from '#server/committee/votes/vote-tables.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { MailName, Mails } from '#server/platform/mail/mail.ts'
 import type { VoteStatus } from '#shared/committee/votes/vote-enums.ts'
@@ -11,8 +11,11 @@ type Samples = { [N in VoteMail]: (people: SamplePeople, tx: Transaction) => Pro
 export const VOTE_SAMPLES: Samples = {
   'vote-candidacy': async ({ member }, tx) => ({ candidateId: await askedIn(tx, member.id) }),
   'vote-elected': async ({ member }, tx) => ({ candidateId: await electedIn(tx, member.id) }),
-  'vote-unelected': async ({ member }, tx) => ({ candidateId: await electedIn(tx, member.id) }),
-  'vote-nominations': async ({ member }, tx) => ({ voteId: await electionOf(tx), memberId: member.id }),
+  'vote-unelected': async ({ member }, tx) => ({ candidateId: await candidateIn(tx, await questionOf(tx), member.id) }),
+  'vote-nominations': async ({ member }, tx) => ({
+    voteId: await voteOf(tx, await questionOf(tx)),
+    memberId: member.id,
+  }),
   'vote-open': (people, tx) => onRoll(tx, people, 'open'),
   'vote-reminder': (people, tx) => onRoll(tx, people, 'open'),
   'vote-result': (people, tx) => onRoll(tx, people, 'closed'),
@@ -21,8 +24,18 @@ export const VOTE_SAMPLES: Samples = {
 const RULE = { isSecret: false, minAge: 18 as const, paidOnly: false, perMembership: true }
 const UNTIL = new Date('2099-12-05T16:00:00Z')
 
+/** A candidate of a closed vote, with the only ballot. */
 async function electedIn(tx: Transaction, memberId: string): Promise<string> {
   const questionId = await questionOf(tx)
+  const candidateId = await candidateIn(tx, questionId, memberId)
+  const voteId = await voteOf(tx, questionId)
+  const [voter] = await tx.insert(voteVoters).values({ voteId, memberId, hasVoted: true }).returning()
+  await tx.insert(voteChoices).values({ voterId: voter?.id ?? '', questionId, optionIds: [candidateId] })
+  await tx.update(votes).set({ status: 'closed' }).where(eq(votes.id, voteId))
+  return candidateId
+}
+
+async function candidateIn(tx: Transaction, questionId: string, memberId: string): Promise<string> {
   const [candidate] = await tx.insert(voteOptions).values({ questionId, memberId, title: 'A member' }).returning()
   return candidate?.id ?? ''
 }
@@ -39,9 +52,8 @@ async function askedIn(tx: Transaction, memberId: string): Promise<string> {
   return candidate?.id ?? ''
 }
 
-async function electionOf(tx: Transaction): Promise<string> {
-  const id = await questionOf(tx)
-  const [question] = await tx.select().from(voteQuestions).where(eq(voteQuestions.id, id))
+async function voteOf(tx: Transaction, questionId: string): Promise<string> {
+  const [question] = await tx.select().from(voteQuestions).where(eq(voteQuestions.id, questionId))
   return question?.voteId ?? ''
 }
 

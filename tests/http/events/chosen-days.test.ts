@@ -133,7 +133,7 @@ test('the portal and Today expect on each day only who is registered for it', as
     { day: DAYS[2], expected: 4, came: 0 },
   ])
   const { events } = (await admin.get('/api/admin/today')).json()
-  expect(events.find(({ id }: { id: string }) => id === event.id)).toMatchObject({ arrived: 0, expected: 1 })
+  expect(events.find(({ id }: { id: string }) => id === event.id)).toMatchObject({ inside: 0, expected: 1 })
   expect((await admin.get(`${portal}/attendees?state=expected`)).json()).toMatchObject([{ fullName: 'Biju' }])
 })
 
