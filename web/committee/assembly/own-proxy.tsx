@@ -28,7 +28,7 @@ export function OwnProxy({ assembly }: { assembly: OwnAssembly }) {
         <h2 id="own-proxy" className="h3 anywhere">{`You vote on behalf of ${votesFor.join(' and ')}`}</h2>
         <p>
           Their votes count while you are in the hall, unless they come themselves.
-          {!isHere && ' If you cannot come, please tell them.'}
+          {!isHere && <span> If you cannot come, please tell them.</span>}
         </p>
       </Panel>
     )
