@@ -55,7 +55,8 @@ test('helpers take, swap and begin their shifts on their phones, and the committ
 
   await enterPortal(page)
   await page.goto(`/admin/events/${id}/helpers`)
-  await expect(page.getByText('1 helper is missing')).toBeVisible()
+  await page.getByRole('link', { name: '1 helper is missing' }).click()
+  await expect(page.getByRole('button', { name: '1 missing' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/events/${id}/helpers/day`)
   const came = page.getByRole('button', { name: 'Is here Sita Nair' })
@@ -73,6 +74,7 @@ async function planJob(page: Page, eventId: string): Promise<void> {
   })
   expect(opened.ok(), await opened.text()).toBe(true)
   await page.goto(`/admin/events/${eventId}/helpers`)
+  await page.getByRole('tab', { name: 'Shifts' }).click()
   await page.getByRole('button', { name: 'Add a job' }).click()
   await page.getByRole('textbox', { name: 'Job', exact: true }).fill('Parking')
   await page.getByRole('button', { name: 'Add the job' }).click()
