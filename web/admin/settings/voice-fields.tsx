@@ -23,7 +23,7 @@ export function VoiceFields({ form, isReadOnly }: VoiceFieldsProps) {
   return (
     <div className="grid gap-5 from-start" id={settingId('voices')} tabIndex={-1}>
       {fields.length > 0 && (
-        <FoldedSections className="full-width">
+        <FoldedSections className={styles.voices}>
           {fields.map(({ id }, at) => (
             <FoldedVoice key={id} form={form} at={at} isReadOnly={isReadOnly} onRemove={() => remove(at)} />
           ))}
@@ -48,6 +48,7 @@ function FoldedVoice({ form, at, isReadOnly, onRemove }: FoldedVoiceProps) {
   return (
     <FoldedSection
       id={settingId(`voices-${at}`)}
+      headingLevel={2}
       title={name || `Member ${at + 1}`}
       summary={<span className={styles.firstWords}>{words}</span>}
       picture={<Avatar src={portrait} firstName={firstName} lastName={lastNames.at(-1)} size="small" tone="silk" />}

@@ -12,7 +12,7 @@ type MemberHistoryProps = Pick<CommitteeRecord, 'history'> & {
 export function MemberHistory({ history, isUnderTitle }: MemberHistoryProps) {
   if (history.length === 0) return null
   return (
-    <section aria-label="History">
+    <section aria-label={isUnderTitle ? undefined : 'History'}>
       {!isUnderTitle && <h3 className="caps soft below-2">History</h3>}
       <ul className={own.history}>
         {history.map(({ decision, reason, createdAt, by }) => (

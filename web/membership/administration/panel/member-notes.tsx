@@ -33,7 +33,7 @@ export function MemberNotes({ member: { id, fullName, notes, erasedAt }, isUnder
     onError,
   })
   return (
-    <section aria-label="Committee notes">
+    <section aria-label={isUnderTitle ? undefined : 'Committee notes'}>
       {!isUnderTitle && <h3 className="caps soft below-2">Committee notes</h3>}
       {notes.length > 0 && (
         <ul className={own.notes}>

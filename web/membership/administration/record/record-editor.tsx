@@ -75,8 +75,8 @@ function RecordSections({ record, ...rest }: RecordProps & { record: MemberOfRec
           )}
           {!isErased && (
             <>
-              <RecordPhoto key={record.photoUrl} record={record} />
-              <RecordLogin key={record.loginAddress} record={record} />
+              <RecordPhoto key={`photo ${record.photoUrl}`} record={record} />
+              <RecordLogin key={`login ${record.loginAddress}`} record={record} />
             </>
           )}
           <RecordChanges record={record} {...rest} />
