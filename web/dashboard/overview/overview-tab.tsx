@@ -61,7 +61,7 @@ export function OverviewTab({ member }: { member: ResponseOf<'GET /api/members/p
           </div>
         </nav>
         <FamilyPanel member={member} />
-        <DashboardDocuments className={styles.wide} />
+        <DashboardDocuments />
       </div>
     </div>
   )
