@@ -9,8 +9,9 @@ WITH "moved" AS (
 	AND "announcements"."status" = 'draft' AND "announcements"."poll" IS NULL
 	-- as many as an announcement takes
 	AND (SELECT count(*) FROM "poll_options" WHERE "poll_options"."poll_id" = "polls"."id") BETWEEN 2 AND 10
+	-- a draft that reminds of a poll which has been asked keeps its link
+	AND NOT EXISTS (SELECT FROM "poll_answers" WHERE "poll_answers"."poll_id" = "polls"."id")
+	AND NOT EXISTS (SELECT FROM "announcements" AS "other" WHERE "other"."link_url" = '/polls/' || "polls"."id"::text
+		AND "other"."status" <> 'draft')
 	RETURNING "polls"."id")
-DELETE FROM "polls" USING "moved" WHERE "polls"."id" = "moved"."id"
-AND NOT EXISTS (SELECT FROM "poll_answers" WHERE "poll_answers"."poll_id" = "polls"."id")
-AND NOT EXISTS (SELECT FROM "announcements" WHERE "announcements"."link_url" = '/polls/' || "polls"."id"::text
-	AND "announcements"."status" <> 'draft');
+DELETE FROM "polls" USING "moved" WHERE "polls"."id" = "moved"."id";

@@ -23,7 +23,8 @@ CREATE INDEX "hand_over_replaced_picks_winner_id_index" ON "hand_over_replaced_p
 -- whether there were papers is not known of those that are being counted again: two counts, which may be 0, are needed
 update "assembly_motions" set "expects_paper" = true where "state" = 'open' and "recount_reason" is not null;--> statement-breakpoint
 -- nobody can vote on a phone in an item that is being counted again after it has closed
-update "assembly_motions" set "reopened_at" = "voting_ended_at" where "state" = 'open' and "recount_reason" is not null and "voting_ended_at" is not null;--> statement-breakpoint
+update "assembly_motions" set "reopened_at" = "voting_ended_at" where "state" = 'open' and "recount_reason" is not null and "voting_ended_at" is not null
+  and ("kind" <> 'election' or "urn" is null);--> statement-breakpoint
 -- equal counts of the paper votes; one of the two may have gone with an account
 update "assembly_motions" as "motion" set "tally" = jsonb_build_object(
   'counts', jsonb_build_object(

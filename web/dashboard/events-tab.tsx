@@ -1,4 +1,3 @@
-import { isUnfinished } from '#shared/events/event-rules.ts'
 import { Registration } from '#web/events/registration/registration.tsx'
 import { OwnHelperShifts } from '#web/helpers/own-helper-shifts.tsx'
 import { FailedList } from '#web/platform/listing/list-failure.tsx'
@@ -10,24 +9,24 @@ import { EventRow } from './event-row.tsx'
 import { OwnFestivals } from './own-festivals.tsx'
 import { OwnRegistrations } from './own-registrations.tsx'
 
-/** The member's own places first, then the other upcoming events, and the calendar address. */
+/** The member's own places first, then all upcoming events, and the calendar address. */
 export function EventsTab() {
   return (
     <div className="grid gap-5">
       <OwnEvents />
-      <CalendarSection />
-      <OtherEvents />
+      <UpcomingEvents />
       <OwnFestivals when="over" />
+      <CalendarSection />
     </div>
   )
 }
 
-/** What the family takes part in, the other upcoming events, and results of earlier festivals. */
+/** What the family takes part in, all upcoming events, and results of earlier festivals. */
 export function EventsOverview() {
   return (
     <>
       <OwnEvents />
-      <OtherEvents />
+      <UpcomingEvents />
       <OwnFestivals when="over" />
     </>
   )
@@ -41,25 +40,21 @@ const OwnEvents = () => (
   </>
 )
 
-/** The upcoming events without those that 'Your registrations' lists already. */
-function OtherEvents() {
+/** All upcoming events; those with an own place say so. */
+function UpcomingEvents() {
   const upcoming = useApi('GET /api/events/upcoming')
-  const places = useApi('GET /api/registrations')
-  const own = places.data?.filter(({ program, event }) => program === null && isUnfinished(event)) ?? []
-  const others = upcoming.data?.filter(({ id }) => !own.some(({ eventId }) => eventId === id))
-  if (own.length > 0 && others?.length === 0) return null
   return (
     <Panel>
-      <h2>{own.length > 0 ? 'More upcoming events' : 'Upcoming events'}</h2>
+      <h2>Upcoming events</h2>
       {upcoming.isPending && <p role="status">Loading events...</p>}
       {upcoming.error && <FailedList of="events" error={upcoming.error} onRetry={upcoming.refetch} />}
-      {others?.length === 0 && (
+      {upcoming.data?.length === 0 && (
         <EmptyState title="No Events Available" headingLevel={3}>
           We are planning the next festival. Please check back soon.
         </EmptyState>
       )}
       <ul>
-        {others?.map((event) => (
+        {upcoming.data?.map((event) => (
           <EventRow
             key={event.id}
             event={event}

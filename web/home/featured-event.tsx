@@ -82,7 +82,7 @@ function FeaturedDialog({ event, isOpen, onClose }: FeaturedProps) {
       <KeyValueList
         items={[
           { label: 'Date', value: formatLongDateTime(eventDate) },
-          ...(registrationDeadline && !place
+          ...(registrationDeadline
             ? [{ label: 'Registration deadline', value: formatLongDate(registrationDeadline) }]
             : []),
           ...(place ? [{ label: 'Your place', value: <PlaceBadge place={place} /> }] : []),

@@ -64,7 +64,7 @@ export default function MarketplacePage({ search }: PageProps) {
         malayalam="ചന്ത"
         title="Marketplace"
         lead={LEAD}
-        actions={cards.data?.listings.length !== 0 && <PostListing />}
+        actions={<PostListing floats={cards.data?.listings.length !== 0} />}
       />
       <SearchField search={search} />
       {/* after the search: its first button is the one that Enter presses */}
@@ -129,10 +129,11 @@ declare module '#web/platform/ui/surface/use-root-class.ts' {
   }
 }
 
-const PostListing = () => {
-  useRootClass('has-post-button')
+/** On phones it floats above the listings; where there are none, it would lie on what can be done about that. */
+const PostListing = ({ floats }: { floats: boolean }) => {
+  useRootClass('has-post-button', floats)
   return (
-    <ButtonLink variant="lamp" size="large" className={styles.post} href="/marketplace/create">
+    <ButtonLink variant="lamp" size="large" className={floats ? styles.post : undefined} href="/marketplace/create">
       Post Listing
     </ButtonLink>
   )

@@ -59,7 +59,7 @@ export async function lockAssemblyOf(tx: Transaction, eventId: string): Promise<
   return assembly ?? null
 }
 
-/** The members with a vote whose party is inside, on a day of the event. */
+/** The members with a vote whose party is inside with them, on a day of the event. */
 export async function listInside(tx: Transaction, { id, eventId }: AssemblyRow, day: string): Promise<string[]> {
   const inside = await tx
     .selectDistinct({ memberId: assemblyMembers.memberId })
@@ -71,6 +71,7 @@ export async function listInside(tx: Transaction, { id, eventId }: AssemblyRow, 
         eq(eventRegistrations.eventId, eventId),
         eq(assemblyMembers.assemblyId, id),
         eq(eventArrivals.day, day),
+        eq(eventRegistrations.memberComes, true),
         gt(eventArrivals.arrived, eventArrivals.outside),
       ),
     )

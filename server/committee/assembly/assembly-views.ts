@@ -28,6 +28,7 @@ import { isVoting } from './open-motion.ts'
 import { listProxies } from './proxy-queries.ts'
 import { canRecount } from './recount-service.ts'
 import { canCancelVote } from './vote-cancellation-service.ts'
+import { voterRuleOf } from './voter-rule.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findAssembly>>>
 
@@ -149,10 +150,10 @@ async function getFound(db: Database, id: string): Promise<Found> {
 
 /** What everybody sees. Before the doors open, the roll is whom the rule would let vote now. */
 async function describe(db: Database, assembly: Found, now: Date) {
-  const { id, title, eventId, startsAt, state, quorumPercent, paidOnly } = assembly
+  const { id, title, eventId, startsAt, state, quorumPercent } = assembly
   const counted = await countHall(db, id)
-  const rule = { minAge: 18 as const, paidOnly, perMembership: true }
-  const rollSize = state === 'planned' ? (await listEligible(db, rule, gulfDay(now))).length : counted.rollSize
+  const rollSize =
+    state === 'planned' ? (await listEligible(db, voterRuleOf(assembly), gulfDay(now))).length : counted.rollSize
   const hall = { ...counted, rollSize, quorum: quorumOf({ rollSize, quorumPercent }) }
   const rows = await listMotions(db, id)
   const open = rows.find((motion) => motion.state === 'open')

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { passGate } from '#server/events/gate/event-rolls.ts'
+import { passGate, readMemberComes } from '#server/events/gate/event-rolls.ts'
 import { getHolderOfCard } from '#server/events/gate/gate-lookup-service.ts'
 import type { PresenceChange } from '#server/events/presence-receivers.ts'
 import { withPlaces } from '#server/events/registration-service.ts'
@@ -59,6 +59,8 @@ export async function receivePresence(tx: Transaction, change: PresenceChange): 
   const { eventId, id: memberId, isHere, isUndone, at } = change
   const assembly = await lockAssemblyOf(tx, eventId)
   if (assembly?.state !== 'doors_open' && assembly?.state !== 'running') return
+  // a household that comes without the member brings no vote
+  if (isHere && (await readMemberComes(tx, eventId, memberId)) === false) return
   await endDueVote(tx, assembly.id, at)
   if (isUndone) await undoPresence(tx, assembly, { memberId, now: at })
   else await markPresence(tx, { id: assembly.id, memberId, isHere, now: at })

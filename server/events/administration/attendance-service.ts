@@ -1,5 +1,5 @@
 import { setDayPresence } from '#server/events/arrival-queries.ts'
-import { placeFromRoll } from '#server/events/gate/event-rolls.ts'
+import { isOnEventRoll, placeFromRoll } from '#server/events/gate/event-rolls.ts'
 import { findCard } from '#server/membership/card/former-cards.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -34,8 +34,10 @@ export function checkIn(
         ? await findHolder(tx, secret, identification.card)
         : await findPersonToCheckIn(tx, identification)
     if (!person) throw new AppError(codeFor(identification))
-    if (!isActiveMember(person)) throw inactiveError(person)
-    await placeFromRoll(tx, { eventId, memberId: person.memberId, now: by.now })
+    const placed = { eventId, memberId: person.memberId, now: by.now }
+    // the roll decides, as at the gate
+    if (!isActiveMember(person) && !(await isOnEventRoll(tx, placed))) throw inactiveError(person)
+    await placeFromRoll(tx, placed)
     const attendee = await lockAttendee(tx, { ...at, id: person.memberId })
     if (!attendee) throw await notRegisteredError(tx, eventId, person)
     return arrive(tx, at, attendee, by)

@@ -60,7 +60,7 @@ const rowOf = (attendee: Attendee): string[] => [
   String(attendee.children),
   String(attendee.vegetarian),
   [
-    attendee.owed && `Not paid: ${formatFils(attendee.owed)}`,
+    attendee.owed && `Not paid, ${formatFils(attendee.owed)}`,
     datesOf(attendee.chosenDays),
     attendee.note,
     attendee.answer,

@@ -31,21 +31,26 @@ export async function findEventRoll(db: Executor, asked: AskedRoll): Promise<Rea
 export const isOnEventRoll = async (db: Executor, asked: AskedRoll & { memberId: string }): Promise<boolean> =>
   (await findEventRoll(db, asked))?.has(asked.memberId) ?? false
 
+type Placed = { eventId: string; memberId: string; now: Date }
+
 /**
  * Gives a member on the roll of an event a place, so that everything that counts people at the event counts them.
- * Without a roll, and for somebody with a place, it does nothing.
+ * Without a roll, and once the household has a place, it does nothing: the household may have come without the member.
  */
-export async function placeFromRoll(
-  tx: Transaction,
-  asked: { eventId: string; memberId: string; now: Date },
-): Promise<void> {
-  if (!(await isOnEventRoll(tx, asked))) return
-  const { eventId, memberId, now } = asked
-  const [place] = await tx
-    .select({ memberComes: eventRegistrations.memberComes })
-    .from(eventRegistrations)
-    .where(ofMember(eventId, memberId))
-  if (place?.memberComes) return
+export async function placeFromRoll(tx: Transaction, asked: Placed): Promise<void> {
+  const { eventId, memberId } = asked
+  if (!(await isOnEventRoll(tx, asked)) || (await readMemberComes(tx, eventId, memberId)) !== null) return
+  await join(tx, asked)
+}
+
+/** Whether the member comes with the party of the household; null without one. */
+export async function readMemberComes(db: Executor, eventId: string, memberId: string): Promise<boolean | null> {
+  const { memberComes } = eventRegistrations
+  const [place] = await db.select({ memberComes }).from(eventRegistrations).where(ofMember(eventId, memberId))
+  return place?.memberComes ?? null
+}
+
+async function join(tx: Transaction, { eventId, memberId, now }: Placed): Promise<void> {
   await insertRegistration(tx, { eventId, memberId, registeredAt: now })
   await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
 }
@@ -55,7 +60,9 @@ type Passing = { memberId: string; isHere: boolean; now: Date }
 /** Counts a member on the roll at the gate, as if they had passed it; the party of somebody who leaves goes out. */
 export async function passGate(tx: Transaction, event: EventPlaces, { memberId, isHere, now }: Passing): Promise<void> {
   const key = { eventId: event.id, id: memberId, day: gateDayAt(event, now) }
-  if (isHere) await placeFromRoll(tx, { eventId: event.id, memberId, now })
+  const placed = { eventId: event.id, memberId, now }
+  if (isHere && (await isOnEventRoll(tx, placed)) && !(await readMemberComes(tx, event.id, memberId)))
+    await join(tx, placed)
   const party = await findAttendee(tx, key)
   if (!party) return
   const { checkedInAt, arrived, outside } = party

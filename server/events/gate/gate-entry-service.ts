@@ -56,11 +56,11 @@ type SentEntry = GateEntry & { clockError: number }
 async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, by: AttendanceBy): Promise<EntryResult> {
   const at = momentOf(entry, event, by)
   const key = { eventId: event.id, id: entry.attendeeId, day: gateDayAt(event, at) }
-  if (entry.kind === 'check_in') await placeFromRoll(tx, { eventId: event.id, memberId: entry.attendeeId, now: at })
-  const attendee = await lockAttendee(tx, key)
   const present = () => findAttendee(tx, { ...key, day: gateDayAt(event, by.now) })
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, await present())
+  if (entry.kind === 'check_in') await placeFromRoll(tx, { eventId: event.id, memberId: entry.attendeeId, now: at })
+  const attendee = await lockAttendee(tx, key)
   if (!attendee || !(await mayComeIn(tx, attendee, { ...entry, ...key }, by))) {
     await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome: 'rejected' }))
     return resultOf(entry, 'rejected', await present())

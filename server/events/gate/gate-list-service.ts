@@ -119,6 +119,7 @@ async function listRestOfRoll(db: Executor, eventId: string, options: DescribeOp
 /** Nobody of this party has come. */
 const ALONE = {
   registrationId: null,
+  memberComes: true,
   familyCards: [],
   people: 1,
   children: 0,
@@ -151,6 +152,8 @@ function describeMember(row: MemberRow, options: DescribeOptions): Party {
   const { secret, warnsOfDues, gates, owed, today, days, roll } = options
   const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived, outside, wentOutAt } = row
+  // a household that comes without the member brings no vote
+  const mayVote = roll ? roll.has(id) && row.memberComes : null
   const tokens = [
     ...(registrationId ? [writeTicketToken(secret, registrationId)] : []),
     writeCardToken(secret, { memberId: id, version: cardVersion }),
@@ -167,11 +170,12 @@ function describeMember(row: MemberRow, options: DescribeOptions): Party {
     children,
     vegetarian,
     note,
-    problem: roll?.has(id) ? null : problemOf(row),
+    problem: mayVote ? null : problemOf(row),
     hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
     owed: owed.get(id)?.owed ?? 0,
     hasSlip: owed.get(id)?.hasSlip ?? false,
-    hasPhoto: row.photoUrl !== null,
+    // pictures are served for registrations
+    hasPhoto: registrationId !== null && row.photoUrl !== null,
     codes: tokens.map((token) => hashToken(token, 'base64url')),
     checkedInAt,
     arrived: checkedInAt && (arrived ?? people),
@@ -180,7 +184,7 @@ function describeMember(row: MemberRow, options: DescribeOptions): Party {
     wentOutAt,
     days: [...(row.chosenDays ?? days)],
     otherDays: otherThan(today, row.came),
-    mayVote: roll?.has(id) ?? null,
+    mayVote,
   }
 }
 
@@ -200,8 +204,8 @@ function problemOf(member: MemberRow): Party['problem'] {
 function versionOf(parties: readonly Party[], { by }: GateStaff, allowsReentry: boolean): string {
   const fixed = parties.map(
     ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, ...rest }) =>
-      // who comes without a registration gets a ticket then, which no phone needs to know
-      rest.mayVote ? { ...rest, ticketNumber: null, codes: [] } : rest,
+      // who comes without a registration gets a ticket and a place then, which no phone needs to know
+      rest.mayVote ? { ...rest, ticketNumber: null, hasPhoto: false, codes: rest.codes.slice(-1) } : rest,
   )
   return createHash('sha256')
     .update(JSON.stringify([gateDay(by.now), allowsReentry, fixed.toSorted(byId)]))

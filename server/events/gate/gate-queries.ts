@@ -23,6 +23,7 @@ export function listMemberParties(db: Executor, { eventId, day, id: memberId }: 
     .select({
       id: members.id,
       registrationId: own.id,
+      memberComes: own.memberComes,
       fullName: nameOfParty(own),
       membershipNumber: members.membershipNumber,
       cardVersion: members.cardVersion,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AssemblyState } from '#shared/committee/assembly/assembly-enums.ts'
+import { checkClosedForAll } from '#shared/events/event-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
@@ -29,6 +30,8 @@ export function AssemblyBar({ event, usual }: AssemblyProps & { usual: ReactNode
   const assembly = useAssembly(event)
   if (!assembly || takesRegistrations(event)) return usual
   const isOver = assembly.state === 'closed'
+  // cancelled, or over although nobody has ended the assembly
+  if (!isOver && checkClosedForAll(event)) return usual
   return (
     <ActionBar
       title="General assembly"

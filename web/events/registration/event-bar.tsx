@@ -86,6 +86,7 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
   const how = takesMembers(event) ? textsFor(event) : null
   // while a free event runs, going there needs no button
   const variant = event.status === 'ongoing' && !sellsTickets ? 'outline' : 'primary'
+  const notRequired = !sellsTickets && !isComing && NOT_REQUIRED
   return (
     <ActionBar
       {...frame}
@@ -100,13 +101,22 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
           freeText(event)
         )
       }
-      note={account && how ? how.onceApproved : !how && NOT_REQUIRED}
+      note={
+        account && how ? (
+          <>
+            {notRequired && <span className="block">{notRequired}</span>}
+            <span>{how.onceActive}</span>
+          </>
+        ) : (
+          !how && notRequired
+        )
+      }
       more={
         how && (
           <>
             {!account && (
               <p className="small soft">
-                {!sellsTickets && !isComing && <span className="block">{NOT_REQUIRED}</span>}
+                {notRequired && <span className="block">{notRequired}</span>}
                 <span>{how.forMembers}</span> {account === null && <Anchor href="/membership">Become a member</Anchor>}
               </p>
             )}
@@ -140,26 +150,25 @@ function ForOthers() {
   )
 }
 
-type Texts = { forMembers: string; onceApproved: string; logIn: string }
+type Texts = { forMembers: string; onceActive: string; logIn: string }
 
 function textsFor(event: Event): Texts {
   if (registrationForMembers(event) === 'event_full') return FULL
   return event.sellsTickets ? TICKETS : PLACES
 }
 
-const ONCE_APPROVED = 'You can register once your membership is approved.'
 const PLACES: Texts = {
   forMembers: 'Members can log in and register here, so that the committee knows who comes.',
-  onceApproved: ONCE_APPROVED,
+  onceActive: 'You can register once your membership is active.',
   logIn: 'Log in to register',
 }
 const TICKETS: Texts = {
   forMembers: 'This event sells tickets. Members can log in and buy them here.',
-  onceApproved: 'You can buy tickets once your membership is approved.',
+  onceActive: 'You can buy tickets once your membership is active.',
   logIn: 'Log in for tickets',
 }
 const FULL: Texts = {
   forMembers: 'Members can join the waiting list and get a place when somebody cancels.',
-  onceApproved: 'You can join the waiting list once your membership is approved.',
+  onceActive: 'You can join the waiting list once your membership is active.',
   logIn: 'Log in to join the waiting list',
 }

@@ -64,7 +64,7 @@ type MembersProps = {
 
 function ForMembers({ shown, label, registration: { state, isKnown }, look }: MembersProps) {
   if (state === 'not_required') return look.reason && <Note>{NOT_REQUIRED}</Note>
-  if (state !== 'open' && state !== 'event_full') return <Closed state={state} look={look} />
+  if (state !== 'open' && state !== 'event_full') return <Closed event={shown.event} state={state} look={look} />
   const { event } = shown
   const isFull = state === 'event_full'
   const tickets = ticketTextOf(event)
@@ -129,8 +129,18 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
   )
 }
 
-const Closed = ({ state, look }: { state: keyof typeof CLOSED_MESSAGES; look: Look }) =>
-  look.reason && <Note>{CLOSED_MESSAGES[state]}</Note>
+type ClosedProps = { event: Shown['event']; state: keyof typeof CLOSED_MESSAGES; look: Look }
+
+const Closed = ({ event, state, look }: ClosedProps) => (
+  <>
+    {state === 'registration_disabled' && event.hasRegistration && (
+      <Button disabled size={look.button.size} block={look.button.block}>
+        {EXTERNAL_TEXTS.closed[0]}
+      </Button>
+    )}
+    {look.reason && <Note>{CLOSED_MESSAGES[state]}</Note>}
+  </>
+)
 
 /** To the page of the event; `text` null says only that. */
 const PageLink = ({ event: { id, title }, look, text }: { event: Shown['event']; look: Look; text: string | null }) => (

@@ -14,8 +14,7 @@ export type Need = 'decision' | 'slip' | 'reminder' | 'welcome' | 'restoring' | 
 export function needOf(member: RegisteredMember): Need {
   if (member.erasedAt || member.deceasedAt) return 'nothing'
   if (member.applicationClosedAt) return 'nothing'
-  // it waits for the applicant
-  if (member.status === 'pending') return member.correctionRequestedAt ? 'nothing' : 'decision'
+  if (member.status === 'pending') return 'decision'
   if (member.status === 'rejected') return 'nothing'
   // only a payment brings it back
   if (inactiveStateOf(member) === 'lapsed') return member.slipWaiting ? 'slip' : 'nothing'

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { NEWS_CATEGORIES, NEWS_CATEGORY_LABELS, type NewsCategory } from '#shared/news/news-enums.ts'
 import { NEWS_LABELS } from '#shared/news/news-rules.ts'
-import { newsText } from '#shared/news/news-text-rules.ts'
+import { newsPreview, newsText } from '#shared/news/news-text-rules.ts'
 import { PictureField } from '#web/platform/editing/picture-field.tsx'
 import { recordControls } from '#web/platform/editing/record-controls.tsx'
 import { SectionedForm } from '#web/platform/editing/sectioned-form.tsx'
@@ -121,17 +121,15 @@ function PublishingFields({ form }: FieldsProps) {
   )
 }
 
-const MAX_PREVIEW = 160
-
 /** The card that visitors will see in the list of news. */
 function CardPreview({ form }: FieldsProps) {
-  const { title, excerpt, content, category, featuredImage } = form.watch()
+  const { title, content, category, featuredImage } = form.watch()
   return (
     <NewsCard
       article={{
         id: '',
         title: title || 'Title',
-        preview: excerpt || newsText(content).slice(0, MAX_PREVIEW),
+        preview: newsPreview(content),
         category: category as NewsCategory,
         featuredImage: featuredImage || null,
         publishedAt: new Date().toISOString(),

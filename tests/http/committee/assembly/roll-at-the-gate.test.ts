@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { openTestApp, type TestApp } from '#tests/test-app.ts'
 import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
@@ -127,4 +128,31 @@ test('the gate of an event without an assembly has no roll', async () => {
   const gate = await app.as(await app.admin())
   const list = (await gate.get(`/api/events/${event.id}/gate`)).json<List>()
   expect(list).toMatchObject({ hasRoll: false, allowsReentry: false, parties: [] })
+})
+
+test('a household that comes without its member brings no vote, and keeps the member’s proxy', async () => {
+  const app = await openTestApp()
+  const { admin, chair, partyOf, pass, hall, come, people, eventId } = await assemblyAtTheGate(app)
+  await app.db
+    .insert(eventRegistrations)
+    .values({ eventId, memberId: people[0]!.member.id, memberComes: false, familyMemberIds: [randomUUID()] })
+  await chair.post(`${admin}/doors`)
+  expect(await partyOf(0)).toMatchObject({ mayVote: false })
+  expect(await pass(0)).toBe('counted')
+  expect(await hall()).toMatchObject({ people: 0 })
+  // the member follows, and the chair's page lets them in
+  expect((await come(0)).statusCode).toBe(200)
+  expect(await hall()).toMatchObject({ people: 1 })
+})
+
+test('when the doors open, only households that have come with their member are in the hall', async () => {
+  const app = await openTestApp()
+  const { admin, chair, pass, hall, people, eventId } = await assemblyAtTheGate(app)
+  await app.db.insert(eventRegistrations).values([
+    { eventId, memberId: people[0]!.member.id, memberComes: false, familyMemberIds: [randomUUID()] },
+    { eventId, memberId: people[1]!.member.id },
+  ])
+  for (const at of [0, 1]) expect(await pass(at)).toBe('counted')
+  await chair.post(`${admin}/doors`)
+  expect(await hall()).toMatchObject({ people: 1 })
 })

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
+import { refresh } from '#web/platform/queries.ts'
 import { useSending } from '#web/platform/send.ts'
 import { CopyButton } from '#web/platform/share/copy-button.tsx'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
@@ -23,6 +25,7 @@ export function InviteAllDialog({ festival, judges, onClose }: InviteAllDialogPr
   // those who are invited here have a link afterwards
   const [invited] = useState(judges)
   const [made, setMade] = useState<readonly Made[]>([])
+  const client = useQueryClient()
   const validOn = firstPossibleDay(festival.firstDay)
   const create = useSending({
     send: async () => {
@@ -33,14 +36,20 @@ export function InviteAllDialog({ festival, judges, onClose }: InviteAllDialogPr
       }
     },
     changes: COMPETITION_CHANGES,
-    onError: (error) => showNamedFailure(error, 'Not all links were created'),
+    onError: (error) => {
+      // those before the failure have a link
+      refresh(client, COMPETITION_CHANGES)
+      showNamedFailure(error, 'Not all links were created')
+    },
   })
   const isDone = made.length === invited.length
+  // links are shown once, so the dialog stays until all are made
+  const close = create.isPending ? () => {} : onClose
   return (
     <Dialog
       open
       title={`Invite ${counted(invited.length, 'judge', 'judges')}`}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           {!isDone && (
@@ -48,8 +57,8 @@ export function InviteAllDialog({ festival, judges, onClose }: InviteAllDialogPr
               {`Create ${counted(invited.length - made.length, 'link', 'links')}`}
             </Button>
           )}
-          <Button variant="outline" onClick={onClose}>
-            {isDone ? 'Done' : 'Cancel'}
+          <Button variant="outline" disabled={create.isPending} onClick={close}>
+            {made.length > 0 ? 'Close' : 'Cancel'}
           </Button>
         </>
       }

@@ -127,7 +127,7 @@ function State({ attendee: { state, checkedInAt, arrived, people, owed } }: { at
         {people > 1 && <span>{`, ${arrivedOf(people, arrived)}`}</span>}
       </StatusBadge>
     )
-  if (owed) return <StatusBadge word="Places held">{`Not paid: ${formatDirhams(owed)}`}</StatusBadge>
+  if (owed) return <StatusBadge word="Places held">{`Not paid, ${formatDirhams(owed)}`}</StatusBadge>
   if (owed === 0) return <StatusBadge word="Paid" />
   // most are registered, so only the others have a badge
   return state === 'waiting' && <StatusBadge word="Waiting list" />

@@ -75,7 +75,7 @@ function NeededAction({ member, context }: MemberActionsProps) {
   }
 }
 
-/** Every pending row shows both buttons, except on cards, which say too little to decide; Approve acts and mails at once. */
+/** Every pending row shows both buttons; Approve acts and mails at once. */
 function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
   const isBusy = decisions.busy.has(member.id)
   return (

@@ -22,7 +22,7 @@ export function ErrorSummary({ title, errors, attempt = 0, onFollow }: ErrorSumm
   return (
     <div ref={summary} tabIndex={-1}>
       <Alert tone="red" title={title} announce>
-        <ul className={`above-1 ${styles.lines}`}>
+        <ul className="above-1">
           {errors.map(({ id, message }) => (
             <li key={id ?? message}>
               {id ? (
