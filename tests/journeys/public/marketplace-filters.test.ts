@@ -26,6 +26,7 @@ test('the filters of a phone are a sheet whose button shows the listings that ar
   await expect(page.getByLabel('Emirate', { exact: true })).toBeHidden()
   await page.getByRole('article').first().click({ trial: true })
   await page.getByRole('button', { name: 'More Filters' }).click()
+  await expectUncovered(page, show)
   await page.keyboard.press('Escape')
   await expect(page.getByLabel('Emirate', { exact: true })).toBeHidden()
 })
