@@ -78,7 +78,7 @@ export type Elections = {
   listIn: (db: Executor, heldIn: string) => Promise<string[]>
   /** Returns the id. */
   insert: (tx: Transaction, candidate: NewCandidate) => Promise<string>
-  /** The candidates who are elected as it stands; none before the election has closed, and while it is counted again. */
+  /** The candidates who are elected by the present result; none before the election has closed or while it is counted again. */
   listWinnerIds: (db: Executor, electionId: string) => Promise<readonly string[]>
   /** Records `vote.<act>` or `assembly.<act>`. */
   record: (tx: Transaction, act: string, election: Election, actorId: string | null, logged?: Logged) => Promise<void>

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 240_000 })
 test('no control of a page behind a link of the committee lies under something else', async ({ page }) => {
   await enterAs(page, 'admin@example.org')
   const paths = [...(await linksOfHelpers(page)), await boardOf(page)]
-  // whoever has the link has no login
+  // somebody with a link needs no login
   await page.context().clearCookies()
   await expectFoundAndUncovered(page, paths)
 })

@@ -21,7 +21,7 @@ test('a party that comes for the first time is inside', () => {
   expect(countAgain({ arrived: null, outside: 0 }, 3)).toEqual({ arrived: 3, outside: 0 })
 })
 
-test('whoever is counted again, a party is inside exactly if it was before, and never more are out than came', () => {
+test('a party that is counted again is inside exactly if it was before, and never more are out than came', () => {
   const party = fc
     .integer({ min: 1, max: 9 })
     .chain((arrived) => fc.record({ arrived: fc.constant(arrived), outside: fc.integer({ min: 0, max: arrived }) }))
