@@ -20,7 +20,7 @@ const ENTRY = 'web/app/entry-client.tsx'
 /** Alone, each file would be a request; modules that the same pages load are one chunk. */
 const CHUNKS = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial' as const] },
-  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 3 },
+  { name: 'icons', test: /node_modules\/lucide-react/, minShareCount: 5 },
   { name: nameSharedChunks(resolve(ENTRY), 7), debugName: 'shared' },
 ]
 

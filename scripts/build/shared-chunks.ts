@@ -5,7 +5,7 @@ type Module = Record<Links, readonly string[]> & { code: string | null }
 type Graph = { getModuleInfo(id: string): Module | null }
 
 /** In characters of source: a smaller chunk takes longer to ask for than to send. */
-const SMALLEST_CHUNK = 500
+const SMALLEST_CHUNK = 400
 
 /**
  * Names a chunk for every module that first pages load: one for what `most` pages or more load, and one for each
