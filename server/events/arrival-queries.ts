@@ -2,39 +2,23 @@ import { and, eq, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { fitChosenDays } from '#shared/events/chosen-day-rules.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
-import { countAgain, countInside } from '#shared/events/gate/presence-rules.ts'
-import { passOnPresence } from './presence-receivers.ts'
+import { countAgain } from '#shared/events/gate/presence-rules.ts'
 import { eventArrivals, eventGuests, eventRegistrations, eventWaitingList } from './registration-tables.ts'
 
 /** A party at an event, by its member or the guest, on one of the days. */
 export type PartyOfDay = { eventId: string; id: string; day: string }
 type DayCount = { checkedInAt: Date; arrived: number; outside: number; wentOutAt: Date | null }
-/** `changedAt` is when somebody came, went out or came back, which is later than the first check-in. */
-type ChangedPresence = DayCount & { changedAt: Date }
-type Undone = { undoneAt: Date }
 
-/** Stores how many people of a party are in on a day and since when, or that nobody has come. Later features hear of it. */
+/** Stores how many people of a party are in on a day and since when; null if nobody has come. */
 export async function setDayPresence(
   tx: Transaction,
   { eventId, id, day }: PartyOfDay,
-  change: ChangedPresence | Undone,
+  presence: DayCount | null,
 ): Promise<void> {
   const place = await findPlaceKey(tx, eventId, id)
   if (!place) return
-  const before = await tx
-    .delete(eventArrivals)
-    .where(and(ofPlace(place), eq(eventArrivals.day, day)))
-    .returning()
-  const isUndone = 'undoneAt' in change
-  if (!isUndone) {
-    const { changedAt: _, ...presence } = change
-    await tx.insert(eventArrivals).values({ ...place, day, ...presence })
-  }
-  const isHere = !isUndone && countInside(change) > 0
-  const wasHere = before.some((each) => countInside(each) > 0)
-  const at = isUndone ? change.undoneAt : ((isHere ? null : change.wentOutAt) ?? change.changedAt)
-  const hasChanged = wasHere !== isHere || (isUndone && before.length > 0)
-  if (hasChanged) await passOnPresence(tx, { eventId, id, isHere, isUndone, at })
+  await tx.delete(eventArrivals).where(and(ofPlace(place), eq(eventArrivals.day, day)))
+  if (presence) await tx.insert(eventArrivals).values({ ...place, day, ...presence })
 }
 
 /** From this day on, no more people have come than a party of this size has. What earlier days have counted stays. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * A party that has come to an event or gone, or whose check-in was undone: then it never came. `id` is the member who
- * leads it, or the guest.
+ * Where a member is at an event after something was recorded: inside, not inside, or undone, so that they never came. It
+ * may be no change.
  */
 export type PresenceChange = { eventId: string; id: string; isHere: boolean; isUndone: boolean; at: Date }
 type ReceivePresence = (tx: Transaction, change: PresenceChange) => Promise<void>

@@ -1,12 +1,11 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
 import { members } from '#server/membership/member-tables.ts'
-import { REGISTER_COLUMNS } from '#server/membership/register/register-columns.ts'
+import { duesStatus } from '#server/membership/register/dues-status.ts'
+import { type ExportedMember, REGISTER_COLUMNS } from '#server/membership/register/register-columns.ts'
 import { EXPORT_PAGE, type ListExport } from './list-export.ts'
 
-type MemberRow = typeof members.$inferSelect
-
 /** The register in order of entry. */
-export const membersExport: ListExport<MemberRow> = {
+export const membersExport: ListExport<ExportedMember> = {
   name: 'members',
   why: 'The whole register as a file (decision 28)',
   audience: ['members'],
@@ -14,7 +13,7 @@ export const membersExport: ListExport<MemberRow> = {
   columns: REGISTER_COLUMNS,
   readAfter: (db, after) =>
     db
-      .select()
+      .select({ ...getTableColumns(members), duesStatus })
       .from(members)
       .where(
         after

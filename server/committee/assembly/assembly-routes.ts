@@ -159,8 +159,8 @@ function mountChair(app: FastifyInstance, context: AppContext): void {
       await revokeBoard(db, params.id, by(account))
       return view(params.id, account)
     }),
-    'PUT /api/admin/assemblies/:id/attendance': membersAdmin(async ({ params, body }) => {
-      const { name, formerHolder } = await recordAttendance(db, params.id, { ...body, secret, now: now() })
+    'PUT /api/admin/assemblies/:id/attendance': membersAdmin(async ({ params, body, account }) => {
+      const { name, formerHolder } = await recordAttendance(db, params.id, { ...body, secret, by: by(account) })
       const ended = formerHolder ? ` The proxy has ended: ${formerHolder} no longer votes for them.` : ''
       return { message: `${name} ${body.isHere ? 'is here' : 'has left'}.${ended}` }
     }),

@@ -1,4 +1,5 @@
 import { type By, getEventRow } from '#server/events/administration/event-records.ts'
+import { onlyMembersIn } from '#server/events/gate/member-presence.ts'
 import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { inParts } from '#server/platform/database/update-rows.ts'
@@ -65,8 +66,10 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
     const voters = await listEligible(tx, voterRuleOf(assembly), gulfDay(now))
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
-    const today = gateDayAt(await getEventRow(tx, assembly.eventId), now)
-    for (const memberId of await listInside(tx, assembly, today))
+    const event = await getEventRow(tx, assembly.eventId)
+    const day = gateDayAt(event, now)
+    const memberIds = await listInside(tx, assembly, day)
+    for (const memberId of await onlyMembersIn(tx, event, { eventId: event.id, memberIds, day }))
       await markPresence(tx, { id, memberId, isHere: true, now })
     await updateVersion(tx, assemblies, assembly, { change: { state: 'doors_open', doorsOpenedAt: now }, now })
     await record(tx, 'assembly.doors_opened', id, actorId, { after: { rollSize: voters.length } })

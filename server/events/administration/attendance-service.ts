@@ -1,17 +1,20 @@
-import { setDayPresence } from '#server/events/arrival-queries.ts'
+import { randomUUID } from 'node:crypto'
 import { isOnEventRoll, placeFromRoll } from '#server/events/gate/event-rolls.ts'
+import { applyOne } from '#server/events/gate/gate-entry-service.ts'
+import { isMemberIn } from '#server/events/gate/member-presence.ts'
+import type { EventPlaces } from '#server/events/registration-queries.ts'
+import { withPlaces } from '#server/events/registration-service.ts'
 import { findCard } from '#server/membership/card/former-cards.ts'
-import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
-import { countAgain } from '#shared/events/gate/presence-rules.ts'
+import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { hasLeft, inactiveStateOf, isActiveMember } from '#shared/membership/status-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
-import { type Attendee, findWaitingAttendee, lockAttendee } from './attendee-queries.ts'
-import { type AttendanceBy, gateLinkOf, getEventRow } from './event-records.ts'
+import { type Attendee, findAttendee, findWaitingAttendee, lockAttendee } from './attendee-queries.ts'
+import type { AttendanceBy } from './event-records.ts'
 
 type Identification = { memberId: string } | { membershipNumber: string } | { card: string }
 type CheckInContext = { db: Database; secret: string }
@@ -26,52 +29,76 @@ export function checkIn(
   identification: Identification | { guestId: string },
   by: AttendanceBy,
 ): Promise<Attendee> {
-  return db.transaction(async (tx) => {
-    const at = await findDay(tx, eventId, by)
-    if ('guestId' in identification) return arriveAsGuest(tx, at, identification.guestId, by)
+  return atDesk(db, eventId, by, async (tx, event) => {
+    if ('guestId' in identification) return arriveAsGuest(tx, event, identification.guestId, by)
     const person =
       'card' in identification
         ? await findHolder(tx, secret, identification.card)
         : await findPersonToCheckIn(tx, identification)
     if (!person) throw new AppError(codeFor(identification))
-    const placed = { eventId, memberId: person.memberId, now: by.now }
+    const { memberId } = person
+    // from the list a party comes as it is registered; a card and a number are the member's
+    const isThere = !('memberId' in identification)
+    const placed = { eventId, memberId, now: by.now, isThere }
     // the roll decides, as at the gate
-    if (!isActiveMember(person) && !(await isOnEventRoll(tx, placed))) throw inactiveError(person)
+    const isOnRoll = await isOnEventRoll(tx, placed)
+    if (!isActiveMember(person) && !isOnRoll) throw inactiveError(person)
     await placeFromRoll(tx, placed)
-    const attendee = await lockAttendee(tx, { ...at, id: person.memberId })
+    const attendee = await lockAttendee(tx, keyOf(event, memberId, by))
     if (!attendee) throw await notRegisteredError(tx, eventId, person)
-    return arrive(tx, at, attendee, by)
+    return isThere && isOnRoll && attendee.checkedInAt
+      ? follow(tx, event, attendee, by)
+      : arrive(tx, event, attendee, by)
   })
 }
 
 /** A member's id names no guest: members are checked in only while their membership is active. */
-async function arriveAsGuest(tx: Transaction, at: DayOfEvent, id: string, by: AttendanceBy): Promise<Attendee> {
-  const guest = await lockAttendee(tx, { ...at, id })
+async function arriveAsGuest(tx: Transaction, event: EventPlaces, id: string, by: AttendanceBy): Promise<Attendee> {
+  const guest = await lockAttendee(tx, keyOf(event, id, by))
   if (!guest || guest.memberId) throw new AppError('not_attending')
-  return arrive(tx, at, guest, by)
+  return arrive(tx, event, guest, by)
 }
 
-async function arrive(tx: Transaction, at: DayOfEvent, attendee: Attendee, by: AttendanceBy): Promise<Attendee> {
-  const { id, checkedInAt, fullName, people } = attendee
-  const { eventId, day } = at
-  if (checkedInAt) {
-    const today = at.hasOtherDays ? ' today' : ''
-    const message = `${fullName} was checked in${today} at ${formatTime(checkedInAt)}.`
-    throw new AppError('already_checked_in', { message })
-  }
-  const presence = { checkedInAt: by.now, arrived: people, outside: 0, wentOutAt: null }
-  await setDayPresence(tx, { eventId, id, day }, { ...presence, changedAt: by.now })
-  await recordCheckIn(tx, 'attendee.checked_in', eventId, { by, attendee, before: null, after: by.now })
-  return { ...attendee, checkedInAt: by.now, arrived: attendee.people }
+function arrive(tx: Transaction, event: EventPlaces, attendee: Attendee, by: AttendanceBy): Promise<Attendee> {
+  if (attendee.checkedInAt) throw checkedInError(event, attendee, attendee.checkedInAt)
+  return enter(tx, event, { attendee, by, done: { kind: 'check_in', came: attendee.people } })
 }
 
-type DayOfEvent = { eventId: string; day: string; hasOtherDays: boolean }
-
-/** The day of an event to which this moment belongs. Throws not_found. */
-async function findDay(tx: Transaction, eventId: string, { now }: AttendanceBy): Promise<DayOfEvent> {
-  const event = await getEventRow(tx, eventId)
-  return { eventId, day: gateDayAt(event, now), hasOtherDays: listEventDays(event).length > 1 }
+/** At an event with a roll, the member comes after their household, or comes back. */
+async function follow(tx: Transaction, event: EventPlaces, attendee: Attendee, by: AttendanceBy): Promise<Attendee> {
+  const isIn = await isMemberIn(tx, event, keyOf(event, attendee.id, by))
+  if (isIn && attendee.checkedInAt) throw checkedInError(event, attendee, attendee.checkedInAt)
+  return enter(tx, event, { attendee, by, done: { kind: 'check_in', came: 1, withMember: true } })
 }
+
+function checkedInError(event: EventPlaces, { fullName }: Attendee, at: Date): AppError {
+  const today = listEventDays(event).length > 1 ? ' today' : ''
+  return new AppError('already_checked_in', { message: `${fullName} was checked in${today} at ${formatTime(at)}.` })
+}
+
+type Entered = { attendee: Attendee; by: AttendanceBy; done: Pick<GateEntry, 'kind' | 'came' | 'withMember'> }
+
+/** Enters it as a gate does, so that one order of events decides who is inside. */
+async function enter(tx: Transaction, event: EventPlaces, { attendee, by, done }: Entered): Promise<Attendee> {
+  const { id: attendeeId } = attendee
+  const entry = { id: randomUUID(), attendeeId, at: by.now.toISOString(), clockError: 0, isAtGate: false, ...done }
+  await applyOne(tx, event, entry, by)
+  return (await findAttendee(tx, keyOf(event, attendeeId, by))) ?? attendee
+}
+
+/** The event before the party, as at its gate: two that lock in different orders would wait for each other. */
+const atDesk = <T>(
+  db: Database,
+  eventId: string,
+  { now }: AttendanceBy,
+  work: (tx: Transaction, event: EventPlaces) => Promise<T>,
+): Promise<T> => withPlaces(db, { eventId, memberId: null, seesHidden: true }, now, work)
+
+const keyOf = (event: EventPlaces, id: string, { now }: AttendanceBy) => ({
+  eventId: event.id,
+  id,
+  day: gateDayAt(event, now),
+})
 
 type Counted = { eventId: string; id: string; arrived: number }
 
@@ -80,35 +107,24 @@ type Counted = { eventId: string; id: string; arrived: number }
  * validation_failed.
  */
 export function countArrived(db: Database, { eventId, id, arrived }: Counted, by: AttendanceBy): Promise<Attendee> {
-  return db.transaction(async (tx) => {
-    const { day } = await findDay(tx, eventId, by)
-    const attendee = await lockAttendee(tx, { eventId, id, day })
+  return atDesk(db, eventId, by, async (tx, event) => {
+    const attendee = await lockAttendee(tx, keyOf(event, id, by))
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
-    const { people, checkedInAt } = attendee
+    const { people } = attendee
     if (arrived > people) {
       const message = `This party is ${counted(people, 'person', 'people')}. If more have come, change the party.`
       throw new AppError('validation_failed', { message, fields: { arrived: message } })
     }
-    const presence = { ...countAgain(attendee, arrived), wentOutAt: attendee.wentOutAt }
-    await setDayPresence(tx, { eventId, id, day }, { checkedInAt, ...presence, changedAt: by.now })
-    await recordArrived(tx, eventId, { by, attendee, arrived })
-    return { ...attendee, arrived }
+    return enter(tx, event, { attendee, by, done: { kind: 'count', came: arrived } })
   })
 }
 
 /** Undoes a check-in. Throws not_found or not_checked_in. */
 export function undoCheckIn(db: Database, eventId: string, id: string, by: AttendanceBy): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { day } = await findDay(tx, eventId, by)
-    const attendee = await lockAttendee(tx, { eventId, id, day })
+  return atDesk(db, eventId, by, async (tx, event) => {
+    const attendee = await lockAttendee(tx, keyOf(event, id, by))
     if (!attendee?.checkedInAt) throw new AppError('not_checked_in')
-    await setDayPresence(tx, { eventId, id, day }, { undoneAt: by.now })
-    await recordCheckIn(tx, 'attendee.check_in_undone', eventId, {
-      by,
-      attendee,
-      before: attendee.checkedInAt,
-      after: null,
-    })
+    await enter(tx, event, { attendee, by, done: { kind: 'undo', came: 0 } })
   })
 }
 
@@ -142,38 +158,3 @@ async function notRegisteredError(
     : `${fullName} is not registered for this event.`
   return new AppError('not_registered', { message })
 }
-
-type CheckInChange = { by: AttendanceBy; attendee: Attendee; before: Date | null; after: Date | null }
-
-/** Writes a check-in, or one that was undone, to the activity log. */
-export const recordCheckIn = (
-  tx: Transaction,
-  action: 'attendee.checked_in' | 'attendee.check_in_undone',
-  eventId: string,
-  { by, attendee, before, after }: CheckInChange,
-) =>
-  recordActivity(tx, {
-    actorId: by.actorId,
-    action,
-    subjectType: 'event',
-    subjectId: eventId,
-    before: { ...whoOf(attendee), checkedInAt: before },
-    after: { ...whoOf(attendee), checkedInAt: after, ...gateLinkOf(by) },
-  })
-
-type ArrivedChange = { by: AttendanceBy; attendee: Attendee; arrived: number }
-
-/** Writes how many people of a party came to the activity log. */
-export const recordArrived = (tx: Transaction, eventId: string, { by, attendee, arrived }: ArrivedChange) =>
-  recordActivity(tx, {
-    actorId: by.actorId,
-    action: 'attendee.arrived_counted',
-    subjectType: 'event',
-    subjectId: eventId,
-    before: { ...whoOf(attendee), arrived: attendee.arrived },
-    after: { ...whoOf(attendee), arrived, ...gateLinkOf(by) },
-  })
-
-/** The id of a party in the activity log, which never names a guest: guests are deleted later. */
-export const whoOf = ({ id, memberId }: Pick<Attendee, 'id' | 'memberId'>) =>
-  memberId ? { memberId } : { guestId: id }

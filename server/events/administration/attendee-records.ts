@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
-import { whoOf } from './attendance-service.ts'
+import { whoOf } from './attendance-records.ts'
 import { type Attendee, findAttendee, findWaitingAttendee } from './attendee-queries.ts'
 import { type AttendanceBy, gateLinkOf } from './event-records.ts'
 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { limitArrivals, setDayPresence } from '#server/events/arrival-queries.ts'
 import { findFormerPlace, promoteFreed } from '#server/events/changes/freed-places-service.ts'
+import { insertEntry } from '#server/events/gate/gate-queries.ts'
+import { passOnMember } from '#server/events/gate/member-presence.ts'
 import { sendCancelledMail } from '#server/events/mails/cancelled-by-committee-mail.ts'
 import { countByHandOnce, type PersonByHand } from '#server/events/parties/counting-once.ts'
 import { leaveHouseholdWaiting, listHouseholdWithPlace } from '#server/events/parties/household-place-queries.ts'
@@ -17,7 +20,7 @@ import { isActiveMember } from '#shared/membership/status-rules.ts'
 import { findPersonToCheckIn, type PersonAtEntrance } from './attendance-queries.ts'
 import { inactiveError } from './attendance-service.ts'
 import { type Attendee, findWaitingAttendee } from './attendee-queries.ts'
-import { type AttendeeAsked, findPlace, getAttendee, getPlace, keyOf, record, shown } from './attendee-records.ts'
+import { findPlace, getAttendee, getPlace, keyOf, record, shown } from './attendee-records.ts'
 import { deleteGuest, insertByHand, insertWaitingByHand, type PlaceByHand, updateParty } from './by-hand-queries.ts'
 import type { AttendanceBy } from './event-records.ts'
 
@@ -49,8 +52,7 @@ export async function registerWithin(
   const { id, registrationId } = await insertByHand(tx, { eventId, form, party, by })
   if (member) await leaveHouseholdWaiting(tx, { eventId, memberId: member.memberId }, { memberComes: !form.person })
   if (registrationId && form.sendMail && !form.checkIn) await sendMail(tx, 'event-registered', { registrationId })
-  const since = { ...by, now: form.arrivedAt ?? by.now }
-  if (form.checkIn) await arriveWith(tx, event, { attendeeId: id, by: since }, countPeople(party))
+  if (form.checkIn) await arriveWith(tx, event, { form, attendeeId: id, people: countPeople(party), by })
   const attendee = await getAttendee(tx, event, { attendeeId: id, by })
   await record(tx, 'attendee.registered', event, { by, attendee, after: shown(attendee) })
   return attendee
@@ -217,12 +219,32 @@ const partyOf = ({ adults, children, vegetarian, note }: PartyChange) => ({
   note: note || null,
 })
 
+type Arriving = { form: PlaceByHand; attendeeId: string; people: number; by: AttendanceBy }
+
 /** People of a household come in, besides those who have come already; who has gone out stays out. */
-async function arriveWith(tx: Transaction, event: EventPlaces, asked: AttendeeAsked, people: number): Promise<void> {
-  const { checkedInAt, arrived, outside, wentOutAt } = await getAttendee(tx, event, asked)
-  const { now } = asked.by
-  const presence = { checkedInAt: checkedInAt ?? now, arrived: (arrived ?? 0) + people, outside, wentOutAt }
-  await setDayPresence(tx, keyOf(event, asked), { ...presence, changedAt: now })
+async function arriveWith(tx: Transaction, event: EventPlaces, arriving: Arriving): Promise<void> {
+  const { form, attendeeId, people, by } = arriving
+  const at = form.arrivedAt ?? by.now
+  const asked = { attendeeId, by: { ...by, now: at } }
+  const { memberId, checkedInAt, arrived, outside, wentOutAt } = await getAttendee(tx, event, asked)
+  const presence = { checkedInAt: checkedInAt ?? at, arrived: (arrived ?? 0) + people, outside, wentOutAt }
+  await setDayPresence(tx, keyOf(event, asked), presence)
+  await insertEntry(tx, {
+    id: form.entryId ?? randomUUID(),
+    eventId: event.id,
+    kind: 'walk_in',
+    came: people,
+    withMember: !form.person,
+    isAtGate: form.entryId !== undefined,
+    outcome: 'counted',
+    memberId,
+    guestId: memberId ? null : attendeeId,
+    at,
+    receivedAt: by.now,
+    linkId: by.gateLink?.id ?? null,
+    actorId: by.actorId,
+  })
+  if (memberId && !form.person) await passOnMember(tx, { eventId: event.id, id: memberId, at }, true)
 }
 
 type CountedParty = { before: Attendee; people: number; by: AttendanceBy }
@@ -234,5 +256,5 @@ async function countParty(tx: Transaction, event: EventPlaces, { before, people,
   const today = keyOf(event, { attendeeId: id, by })
   await limitArrivals(tx, today, people)
   if (!checkedInAt) return
-  await setDayPresence(tx, today, { checkedInAt, ...countAgain(before, people), wentOutAt, changedAt: by.now })
+  await setDayPresence(tx, today, { checkedInAt, ...countAgain(before, people), wentOutAt })
 }

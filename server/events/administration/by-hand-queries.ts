@@ -15,6 +15,8 @@ export type PlaceByHand = ByHand & {
   person?: { familyMemberId: string; fullName: string } | null | undefined
   /** When they came, for `checkIn`; now if it is missing. */
   arrivedAt?: Date
+  /** Of the entry at the gate, given by its phone. */
+  entryId?: string
 }
 type Inserted = { eventId: string; form: PlaceByHand; party: StoredNumbers; by: AttendanceBy }
 

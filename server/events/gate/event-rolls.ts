@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { findAttendee } from '#server/events/administration/attendee-queries.ts'
-import { setDayPresence } from '#server/events/arrival-queries.ts'
 import { leaveHouseholdWaiting } from '#server/events/parties/household-place-queries.ts'
 import { ofMember } from '#server/events/parties/party-columns.ts'
-import { type EventPlaces, insertRegistration } from '#server/events/registration-queries.ts'
+import { insertRegistration } from '#server/events/registration-queries.ts'
 import { eventRegistrations } from '#server/events/registration-tables.ts'
 import { rightsColumns } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
+import { duesStatus } from '#server/membership/register/dues-status.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
-import { gateDayAt } from '#shared/events/gate/gate-day-rules.ts'
 
 /** The members whom a later feature expects at an event without a registration: all of them, or one if it is on the roll. */
-type ListRoll = (db: Executor, asked: AskedRoll) => Promise<readonly string[] | null>
+type ListRoll = (db: Executor, asked: AskedRoll) => Promise<ListedRoll | null>
+/** `isOpen` once people come: only then does a helper's link list members who have no place. */
+type ListedRoll = { memberIds: readonly string[]; isOpen: boolean }
+export type EventRoll = { members: ReadonlySet<string>; isOpen: boolean }
 type AskedRoll = { eventId: string; now: Date; memberId?: string | undefined }
 
 const rolls = new Map<string, ListRoll>()
@@ -20,27 +21,30 @@ const rolls = new Map<string, ListRoll>()
 export const addEventRoll = (feature: string, listRoll: ListRoll): void => void rolls.set(feature, listRoll)
 
 /** The members on the roll of an event; null for an event without one. */
-export async function findEventRoll(db: Executor, asked: AskedRoll): Promise<ReadonlySet<string> | null> {
+export async function findEventRoll(db: Executor, asked: AskedRoll): Promise<EventRoll | null> {
   for (const listRoll of rolls.values()) {
     const roll = await listRoll(db, asked)
-    if (roll) return new Set(roll)
+    if (roll) return { members: new Set(roll.memberIds), isOpen: roll.isOpen }
   }
   return null
 }
 
 export const isOnEventRoll = async (db: Executor, asked: AskedRoll & { memberId: string }): Promise<boolean> =>
-  (await findEventRoll(db, asked))?.has(asked.memberId) ?? false
+  (await findEventRoll(db, asked))?.members.has(asked.memberId) ?? false
 
-type Placed = { eventId: string; memberId: string; now: Date }
+/** With `isThere` the member is there in person, such as with their own card. */
+type Placed = { eventId: string; memberId: string; now: Date; isThere: boolean }
 
 /**
  * Gives a member on the roll of an event a place, so that everything that counts people at the event counts them.
- * Without a roll, and once the household has a place, it does nothing: the household may have come without the member.
+ * Without a roll it does nothing, and neither once the household has a place, which may come without the member, unless
+ * the member is there: then they join it.
  */
 export async function placeFromRoll(tx: Transaction, asked: Placed): Promise<void> {
-  const { eventId, memberId } = asked
-  if (!(await isOnEventRoll(tx, asked)) || (await readMemberComes(tx, eventId, memberId)) !== null) return
-  await join(tx, asked)
+  const { eventId, memberId, isThere } = asked
+  if (!(await isOnEventRoll(tx, asked))) return
+  const comes = await readMemberComes(tx, eventId, memberId)
+  if (comes === null || (isThere && !comes)) await join(tx, asked)
 }
 
 /** Whether the member comes with the party of the household; null without one. */
@@ -55,35 +59,12 @@ async function join(tx: Transaction, { eventId, memberId, now }: Placed): Promis
   await leaveHouseholdWaiting(tx, { eventId, memberId }, { memberComes: true })
 }
 
-type Passing = { memberId: string; isHere: boolean; now: Date }
-
-/** Counts a member on the roll at the gate, as if they had passed it; the party of somebody who leaves goes out. */
-export async function passGate(tx: Transaction, event: EventPlaces, { memberId, isHere, now }: Passing): Promise<void> {
-  const key = { eventId: event.id, id: memberId, day: gateDayAt(event, now) }
-  const placed = { eventId: event.id, memberId, now }
-  if (isHere && (await isOnEventRoll(tx, placed)) && !(await readMemberComes(tx, event.id, memberId)))
-    await join(tx, placed)
-  const party = await findAttendee(tx, key)
-  if (!party) return
-  const { checkedInAt, arrived, outside } = party
-  const isIn = checkedInAt !== null && (arrived ?? 0) > outside
-  if (isIn === isHere) return
-  const came = checkedInAt === null ? 1 : (arrived ?? 0)
-  await setDayPresence(tx, key, {
-    checkedInAt: checkedInAt ?? now,
-    arrived: Math.max(came, 1),
-    outside: isHere ? Math.max(0, outside - 1) : Math.max(came, 1),
-    wentOutAt: isHere ? party.wentOutAt : now,
-    changedAt: now,
-  })
-}
-
 /** Who of a roll has no place, with what a gate needs, by name. */
 export async function listRollWithoutPlace(db: Executor, eventId: string, roll: readonly string[]) {
   if (roll.length === 0) return []
-  const { id, fullName, membershipNumber, cardVersion, photoUrl, renewalStatus, nameKey } = members
+  const { id, fullName, membershipNumber, cardVersion, photoUrl, nameKey } = members
   return db
-    .select({ id, fullName, membershipNumber, cardVersion, photoUrl, renewalStatus, ...rightsColumns })
+    .select({ id, fullName, membershipNumber, cardVersion, photoUrl, duesStatus, ...rightsColumns })
     .from(members)
     .where(
       sql`${id} = any(${sql.param(roll)}::uuid[]) and not exists (select from ${eventRegistrations}

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { findPersonToCheckIn } from '#server/events/administration/attendance-queries.ts'
-import { recordArrived, recordCheckIn } from '#server/events/administration/attendance-service.ts'
+import { recordArrived, recordCheckIn } from '#server/events/administration/attendance-records.ts'
 import { type Attendee, findAttendee, lockAttendee } from '#server/events/administration/attendee-queries.ts'
 import type { AttendanceBy } from '#server/events/administration/event-records.ts'
-import { setDayPresence } from '#server/events/arrival-queries.ts'
+import { type PartyOfDay, setDayPresence } from '#server/events/arrival-queries.ts'
 import type { EventPlaces } from '#server/events/registration-queries.ts'
 import { withPlaces } from '#server/events/registration-service.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -12,11 +13,13 @@ import type { GateOutcome } from '#shared/events/gate/gate-enums.ts'
 import type { GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
 import { clockErrorMinutes, clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
+import { memberAfter } from '#shared/events/gate/presence-rules.ts'
 import { isActiveMember } from '#shared/membership/status-rules.ts'
-import { isOnEventRoll, placeFromRoll } from './event-rolls.ts'
+import { isOnEventRoll, placeFromRoll, readMemberComes } from './event-rolls.ts'
 import { momentOf } from './gate-moment.ts'
 import { addAdults, findEntry, insertEntry } from './gate-queries.ts'
 import { replayLate } from './late-entries.ts'
+import { passOnMember } from './member-presence.ts'
 
 type EntryResult = {
   id: string
@@ -51,30 +54,39 @@ export async function applyEntries(
 }
 
 type Done = Pick<GateEntry, 'kind'> & { eventId: string; day: string }
-type SentEntry = GateEntry & { clockError: number }
+type SentEntry = GateEntry & { clockError: number; isAtGate?: boolean }
 
-async function applyOne(tx: Transaction, event: EventPlaces, entry: SentEntry, by: AttendanceBy): Promise<EntryResult> {
+/** One of them, in a transaction that has locked the event. Desks and chairs enter through it too. */
+export async function applyOne(
+  tx: Transaction,
+  event: EventPlaces,
+  entry: SentEntry,
+  by: AttendanceBy,
+): Promise<EntryResult> {
   const at = momentOf(entry, event, by)
   const key = { eventId: event.id, id: entry.attendeeId, day: gateDayAt(event, at) }
   const present = () => findAttendee(tx, { ...key, day: gateDayAt(event, by.now) })
   const known = await findEntry(tx, entry.id)
   if (known) return resultOf(entry, known.outcome, await present())
-  if (entry.kind === 'check_in') await placeFromRoll(tx, { eventId: event.id, memberId: entry.attendeeId, now: at })
+  const placed = { eventId: event.id, memberId: entry.attendeeId, now: at, isThere: entry.withMember === true }
+  if (entry.kind === 'check_in') await placeFromRoll(tx, placed)
+  const withMember = entry.withMember ?? (await readMemberComes(tx, event.id, entry.attendeeId)) ?? true
   const attendee = await lockAttendee(tx, key)
   if (!attendee || !(await mayComeIn(tx, attendee, { ...entry, ...key }, by))) {
-    await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome: 'rejected' }))
+    await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, withMember, outcome: 'rejected' }))
     return resultOf(entry, 'rejected', await present())
   }
   const party = await enlarge(tx, event, { attendee, entry, by })
   const { isDouble, ...applied } = applyEntry(presenceOf(party), entry)
   const outcome = isDouble ? 'double' : party.isFull ? 'full' : 'counted'
-  await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, outcome }))
+  await insertEntry(tx, rowOf(event.id, { entry, at, attendee, by, withMember, outcome }))
   const late = await replayLate(tx, event, { ...key, at, people: party.people })
   const { arrived, outside } = late ?? applied
   const checkedInAt = arrived === null ? null : (attendee.checkedInAt ?? late?.checkedInAt ?? at)
   const wentOutAt = late ? late.wentOutAt : entry.kind === 'out' ? at : attendee.wentOutAt
   const presence = checkedInAt && arrived !== null ? { checkedInAt, arrived, outside, wentOutAt } : null
-  await setDayPresence(tx, key, presence ? { ...presence, changedAt: at } : { undoneAt: at })
+  await setDayPresence(tx, key, presence)
+  await passOn(tx, { ...key, at }, { attendee, crossing: { ...entry, withMember }, late })
   if (entry.kind !== 'out') await record(tx, event.id, { attendee, arrived, checkedInAt, by })
   return resultOf(entry, late?.outcomes.get(entry.id) ?? outcome, await present())
 }
@@ -97,7 +109,38 @@ async function mayComeIn(
   return member !== null && isActiveMember(member)
 }
 
-type Applied = { entry: GateEntry; at: Date; attendee: Attendee | null; by: AttendanceBy }
+type Crossed = {
+  attendee: Attendee
+  crossing: Parameters<typeof memberAfter>[1]
+  late: { isMemberIn: boolean | null } | null
+}
+
+/** Passes on where the member is now, if the entry says so; what came late counts in the order in which it happened. */
+async function passOn(tx: Transaction, key: PartyOfDay & { at: Date }, { attendee, crossing, late }: Crossed) {
+  if (!attendee.memberId) return
+  // an entry that does not concern the member leaves both as they were
+  const concerns = memberAfter(true, crossing) !== true || memberAfter(false, crossing) !== false
+  if (concerns) await passOnMember(tx, key, late ? late.isMemberIn : memberAfter(null, crossing))
+}
+
+type Coming = { memberId: string; isHere: boolean; by: AttendanceBy }
+
+/** Enters a member on the roll whom a later feature has recorded as present or gone, as if they had passed the gate alone. */
+export async function passGate(tx: Transaction, event: EventPlaces, { memberId, isHere, by }: Coming): Promise<void> {
+  const kind = isHere ? ('check_in' as const) : ('out' as const)
+  const entry = {
+    id: randomUUID(),
+    attendeeId: memberId,
+    kind,
+    came: 1,
+    withMember: true,
+    clockError: 0,
+    isAtGate: false,
+  }
+  await applyOne(tx, event, { ...entry, at: by.now.toISOString() }, by)
+}
+
+type Applied = { entry: SentEntry; at: Date; attendee: Attendee | null; by: AttendanceBy; withMember: boolean }
 
 type Enlarged = { attendee: Attendee; entry: GateEntry; by: AttendanceBy }
 
@@ -119,13 +162,15 @@ const presenceOf = ({ people, checkedInAt, arrived, outside }: Attendee) => ({
 
 const keyOf = (eventId: string, { id, memberId }: Attendee) => ({ eventId, id, isGuest: memberId === null })
 
-function rowOf(eventId: string, { entry, at, attendee, by, outcome }: Applied & { outcome: GateOutcome }) {
-  const { id, kind, came } = entry
+function rowOf(eventId: string, { entry, at, attendee, by, withMember, outcome }: Applied & { outcome: GateOutcome }) {
+  const { id, kind, came, isAtGate } = entry
   return {
     id,
     eventId,
     kind,
     came,
+    withMember,
+    isAtGate,
     outcome,
     memberId: attendee?.memberId ?? null,
     guestId: attendee && !attendee.memberId ? attendee.id : null,

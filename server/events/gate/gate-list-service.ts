@@ -11,7 +11,7 @@ import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-phone-api.ts'
 import { hasLeft, inactiveStateOf } from '#shared/membership/status-rules.ts'
-import { findEventRoll, listRollWithoutPlace } from './event-rolls.ts'
+import { type EventRoll, findEventRoll, listRollWithoutPlace } from './event-rolls.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { readAllowsReentry, readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
@@ -77,7 +77,7 @@ export async function findParty(context: GateContext, eventId: string, id: strin
 export async function listParties(
   { db, secret, staff }: GateContext,
   event: { id: string; eventDate: Date; eventEndDate: Date | null },
-  { id, roll }: { id?: string; roll: ReadonlySet<string> | null },
+  { id, roll }: { id?: string; roll: EventRoll | null },
 ): Promise<Party[]> {
   const { id: eventId } = event
   const today = gateDayAt(event, staff.by.now)
@@ -86,11 +86,13 @@ export async function listParties(
   const owed = await listOwedAt(db, eventId, id)
   const days = listEventDays(event)
   const options = { secret, warnsOfDues, gates, owed, today, days, roll }
+  // before the doors open a helper's link lists no member without a place; one whose card was scanned is looked up
+  const listsRest = staff.isAdmin || id !== undefined || roll?.isOpen === true
   const ofMembers = await listMemberParties(db, { eventId, day: today, id })
   const guests = await listGuestParties(db, { eventId, day: today, id })
   return [
     ...ofMembers.map((row) => describeMember(row, options)),
-    ...(await listRestOfRoll(db, eventId, options)),
+    ...(listsRest ? await listRestOfRoll(db, eventId, options) : []),
     ...guests.map(({ came, ...row }) => ({
       ...row,
       days,
@@ -104,6 +106,8 @@ export async function listParties(
       hasSlip: false,
       hasPhoto: false,
       codes: [],
+      familyCodes: [],
+      memberAlone: null,
       by: row.checkedInAt && (gates.get(arrivalKey(row.id, row.checkedInAt)) ?? null),
       mayVote: roll && false,
     })),
@@ -112,8 +116,8 @@ export async function listParties(
 
 /** Members on the roll who have no place yet: each comes alone, with their card. */
 async function listRestOfRoll(db: Executor, eventId: string, options: DescribeOptions): Promise<Party[]> {
-  const rest = await listRollWithoutPlace(db, eventId, [...(options.roll ?? [])])
-  return rest.map((member) => describeMember({ ...ALONE, ...member }, options))
+  const rest = await listRollWithoutPlace(db, eventId, [...(options.roll?.members ?? [])])
+  return rest.map((member) => describeMember({ ...ALONE, ...member, memberName: member.fullName }, options))
 }
 
 /** Nobody of this party has come. */
@@ -121,6 +125,7 @@ const ALONE = {
   registrationId: null,
   memberComes: true,
   familyCards: [],
+  familyMemberIds: [],
   people: 1,
   children: 0,
   vegetarian: 0,
@@ -145,21 +150,15 @@ type DescribeOptions = {
   /** Of the event. */
   days: readonly string[]
   owed: Awaited<ReturnType<typeof listOwedAt>>
-  roll: ReadonlySet<string> | null
+  roll: EventRoll | null
 }
 
 function describeMember(row: MemberRow, options: DescribeOptions): Party {
   const { secret, warnsOfDues, gates, owed, today, days, roll } = options
-  const { id, registrationId, cardVersion, familyCards, checkedInAt, renewalStatus } = row
+  const { id, registrationId, checkedInAt } = row
   const { fullName, membershipNumber, people, children, vegetarian, note, arrived, outside, wentOutAt } = row
   // a household that comes without the member brings no vote
-  const mayVote = roll ? roll.has(id) && row.memberComes : null
-  const tokens = [
-    ...(registrationId ? [writeTicketToken(secret, registrationId)] : []),
-    writeCardToken(secret, { memberId: id, version: cardVersion }),
-    // only the member's own card brings their vote
-    ...(roll ? [] : familyCards).map((card) => writeCardToken(secret, { memberId: card.id, version: card.version })),
-  ]
+  const mayVote = roll ? roll.members.has(id) && row.memberComes : null
   return {
     id,
     isGuest: false,
@@ -171,12 +170,13 @@ function describeMember(row: MemberRow, options: DescribeOptions): Party {
     vegetarian,
     note,
     problem: mayVote ? null : problemOf(row),
-    hasOpenDues: warnsOfDues && renewalStatus === 'overdue',
+    // of the roll a gate learns only who it is
+    hasOpenDues: registrationId !== null && warnsOfDues && row.duesStatus === 'overdue',
     owed: owed.get(id)?.owed ?? 0,
     hasSlip: owed.get(id)?.hasSlip ?? false,
     // pictures are served for registrations
     hasPhoto: registrationId !== null && row.photoUrl !== null,
-    codes: tokens.map((token) => hashToken(token, 'base64url')),
+    ...codesOf(row, options),
     checkedInAt,
     arrived: checkedInAt && (arrived ?? people),
     by: checkedInAt && (gates.get(arrivalKey(id, checkedInAt)) ?? null),
@@ -186,6 +186,22 @@ function describeMember(row: MemberRow, options: DescribeOptions): Party {
     otherDays: otherThan(today, row.came),
     mayVote,
   }
+}
+
+/** The codes of a party. At an event with a roll, a card of the household brings the one person whose it is. */
+function codesOf(row: MemberRow, { secret, roll }: DescribeOptions) {
+  const { id, registrationId, cardVersion, memberComes, familyCards, familyMemberIds } = row
+  const ticket = registrationId ? [hashToken(writeTicketToken(secret, registrationId), 'base64url')] : []
+  const hashOfCard = (memberId: string, version: number) =>
+    hashToken(writeCardToken(secret, { memberId, version }), 'base64url')
+  const own = hashOfCard(id, cardVersion)
+  const ofFamily = (isMeant: (personId: string) => boolean) =>
+    familyCards.filter((card) => isMeant(card.id)).map((card) => hashOfCard(card.id, card.version))
+  if (!roll) return { codes: [...ticket, own, ...ofFamily(() => true)], familyCodes: [], memberAlone: null }
+  const familyCodes = ofFamily((personId) => familyMemberIds.includes(personId))
+  if (!memberComes && roll.members.has(id))
+    return { codes: ticket, familyCodes, memberAlone: { code: own, fullName: row.memberName } }
+  return { codes: [...ticket, own], familyCodes, memberAlone: null }
 }
 
 const otherThan = (today: string, days: readonly DayPresence[]) =>

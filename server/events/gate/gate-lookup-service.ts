@@ -1,5 +1,6 @@
 import { findPersonToCheckIn, type PersonAtEntrance } from '#server/events/administration/attendance-queries.ts'
 import { findWaitingAttendee } from '#server/events/administration/attendee-queries.ts'
+import { listHouseholdWithPlace } from '#server/events/parties/household-place-queries.ts'
 import { readTicketToken } from '#server/events/tickets/ticket-token.ts'
 import type { CardIdentity } from '#server/membership/card/card-token.ts'
 import { findCard } from '#server/membership/card/former-cards.ts'
@@ -37,13 +38,17 @@ export async function lookUpCode(context: GateContext, eventId: string, scanned:
   if (isReplaced) return { ...found, finding: 'replaced' }
   if (holder.hasEnded) return { ...found, finding: 'inactive' }
   const { now } = context.staff.by
-  const roll = await findEventRoll(context.db, { eventId, now, memberId: person.memberId })
-  // a card of the family does not bring the member's vote
-  if (roll && holder.familyMemberId) return { ...found, finding: 'not_registered' }
-  const party = await findParty(context, eventId, person.memberId)
+  const { memberId } = person
+  const { familyMemberId } = holder
+  // at an event with a roll, a card of the family brings only the one person
+  if (familyMemberId && (await findEventRoll(context.db, { eventId, now, memberId }))) {
+    const placed = await listHouseholdWithPlace(context.db, { eventId, memberId })
+    if (!placed.includes(familyMemberId)) return { ...found, finding: 'not_registered' }
+  }
+  const party = await findParty(context, eventId, memberId)
   if (party) return { ...found, membershipNumber: party.membershipNumber, finding: 'expected', party }
   if (!isActiveMember(person)) return { ...found, finding: 'inactive' }
-  const isWaiting = await findWaitingAttendee(context.db, eventId, person.memberId)
+  const isWaiting = await findWaitingAttendee(context.db, eventId, memberId)
   return { ...found, finding: isWaiting ? 'waiting' : 'not_registered' }
 }
 

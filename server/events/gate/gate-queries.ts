@@ -8,6 +8,7 @@ import { mayBeNamed } from '#server/membership/member-queries.ts'
 import { activeMember, rightsColumns } from '#server/membership/member-rights.ts'
 import { memberText } from '#server/membership/member-search.ts'
 import { familyMembers, members } from '#server/membership/member-tables.ts'
+import { duesStatus } from '#server/membership/register/dues-status.ts'
 import type { Executor } from '#server/platform/database/database.ts'
 import { inSearchText } from '#server/platform/search-provider.ts'
 import type { SeesField } from '#shared/accounts/personal-field-rules.ts'
@@ -25,12 +26,14 @@ export function listMemberParties(db: Executor, { eventId, day, id: memberId }: 
       registrationId: own.id,
       memberComes: own.memberComes,
       fullName: nameOfParty(own),
+      memberName: members.fullName,
       membershipNumber: members.membershipNumber,
       cardVersion: members.cardVersion,
       familyCards,
+      familyMemberIds: own.familyMemberIds,
       photoUrl: members.photoUrl,
       ...rightsColumns,
-      renewalStatus: members.renewalStatus,
+      duesStatus,
       people: own.people,
       children: childrenOf(own),
       vegetarian: own.vegetarian,
@@ -97,11 +100,17 @@ export async function findGatesOf(db: Executor, eventId: string): Promise<Map<st
     .from(gateEntries)
     .leftJoin(gateLinks, eq(gateLinks.id, gateEntries.linkId))
     .leftJoin(users, eq(users.id, gateEntries.actorId))
-    .where(and(eq(gateEntries.eventId, eventId), inArray(gateEntries.kind, ['check_in', 'walk_in'])))
+    .where(
+      and(
+        eq(gateEntries.eventId, eventId),
+        eq(gateEntries.isAtGate, true),
+        inArray(gateEntries.kind, ['check_in', 'walk_in']),
+      ),
+    )
   return new Map(rows.flatMap(({ attendeeId: id, at, by }) => (id && by ? [[arrivalKey(id, at), by] as const] : [])))
 }
 
-/** A party is checked in at the moment of the entry that did it; at the desk no entry has that moment. */
+/** A party is checked in at the moment of the entry that did it; the desk and the chair are no gate. */
 export const arrivalKey = (attendeeId: string, at: Date): string => `${attendeeId} ${at.getTime()}`
 
 export const NAME_OF_GATE = sql<string | null>`coalesce(${gateLinks.name}, ${users.firstName})`
@@ -222,7 +231,24 @@ export const listEntriesOf = (
         ne(gateEntries.outcome, 'rejected'),
       ),
     )
-    .orderBy(asc(gateEntries.at), asc(gateEntries.id))
+    .orderBy(asc(gateEntries.at), asc(gateEntries.receivedAt), asc(gateEntries.id))
+
+/** What phones have done with the parties of members at an event, in the order in which it happened. */
+export const listEntriesOfMembers = (
+  db: Executor,
+  { eventId, memberIds }: { eventId: string; memberIds: readonly string[] },
+): Promise<GateEntryRow[]> =>
+  db
+    .select()
+    .from(gateEntries)
+    .where(
+      and(
+        eq(gateEntries.eventId, eventId),
+        sql`${gateEntries.memberId} = any(${sql.param(memberIds)}::uuid[])`,
+        ne(gateEntries.outcome, 'rejected'),
+      ),
+    )
+    .orderBy(asc(gateEntries.at), asc(gateEntries.receivedAt), asc(gateEntries.id))
 
 export const setOutcome = (tx: Executor, id: string, outcome: GateEntryRow['outcome']) =>
   tx.update(gateEntries).set({ outcome }).where(eq(gateEntries.id, id))

@@ -70,6 +70,10 @@ export const gateEntries = pgTable(
     guestId: uuid('guest_id').references(() => eventGuests.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: GATE_ENTRY_KINDS }).notNull(),
     came: integer('came').notNull(),
+    /** Whether the member who leads the party was among these people. */
+    withMember: boolean('with_member').notNull().default(true),
+    /** By a phone at a gate; not at the check-in desk, among the attendees or by a chair. */
+    isAtGate: boolean('is_at_gate').notNull().default(true),
     outcome: text('outcome', { enum: GATE_OUTCOMES }).notNull(),
     /** According to the phone's clock. */
     at: instant('at').notNull(),

@@ -1,14 +1,17 @@
 import { atEvent, registerWithin } from '#server/events/administration/attendee-service.ts'
-import type { Database } from '#server/platform/database/database.ts'
+import { listHouseholdWithPlace } from '#server/events/parties/household-place-queries.ts'
+import type { Database, Transaction } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { ByHand } from '#shared/events/administration/attendee-rules.ts'
 import type { GateParty, WalkIn } from '#shared/events/gate/gate-phone-api.ts'
 import { clockErrorOf } from '#shared/events/gate/phone-clock-rules.ts'
+import { findEventRoll, readMemberComes } from './event-rolls.ts'
+import { applyOne } from './gate-entry-service.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { findParty } from './gate-list-service.ts'
 import { getHolderOfCard } from './gate-lookup-service.ts'
 import { momentOf } from './gate-moment.ts'
-import { findEntry, insertEntry } from './gate-queries.ts'
+import { findEntry } from './gate-queries.ts'
 
 const NO_WALK_IN = 'This event sells tickets. Please send the person to the committee.'
 
@@ -35,21 +38,16 @@ export async function admitWalkIn(
     if (event.sellsTickets && !isAdmin) throw new AppError('tickets_required', { message: NO_WALK_IN })
     const clockError = form.sentAt === undefined ? 0 : clockErrorOf(form.sentAt, by.now)
     const at = form.at ? momentOf({ at: form.at, kind: 'check_in', clockError }, event, by) : by.now
-    const placed = { ...byHandOf(form, memberId), person: card?.person, arrivedAt: at }
+    const comer = memberId && { eventId, memberId, person: card?.person ?? null, now: by.now }
+    if (comer && (await isInParty(tx, comer))) {
+      const came = { kind: 'check_in' as const, came: form.adults + form.children, withMember: !comer.person }
+      const entry = { id: form.id, attendeeId: comer.memberId, at: at.toISOString(), clockError: 0, ...came }
+      const { outcome } = await applyOne(tx, event, entry, by)
+      if (outcome === 'rejected') throw new AppError('not_attending')
+      return comer.memberId
+    }
+    const placed = { ...byHandOf(form, memberId), person: card?.person, arrivedAt: at, entryId: form.id }
     const attendee = await registerWithin(tx, event, placed, by)
-    await insertEntry(tx, {
-      id: form.id,
-      eventId,
-      kind: 'walk_in',
-      came: form.adults + form.children,
-      outcome: 'counted',
-      memberId: attendee.memberId,
-      guestId: attendee.memberId ? null : attendee.id,
-      at,
-      receivedAt: by.now,
-      linkId: by.gateLink?.id ?? null,
-      actorId: by.actorId,
-    })
     return attendee.id
   }).catch((error: unknown) => {
     // a helper cannot confirm more people than there are places
@@ -59,6 +57,19 @@ export async function admitWalkIn(
   const party = await findParty({ db, secret, staff }, eventId, attendeeId)
   if (!party) throw new AppError('not_attending')
   return party
+}
+
+type Comer = { eventId: string; memberId: string; person: { familyMemberId: string } | null; now: Date }
+
+/**
+ * At an event with a roll everybody comes in with their own card, also after their household: whether they are of a party
+ * with a place, which then counts them, or on the roll beside it.
+ */
+async function isInParty(tx: Transaction, { person, ...comer }: Comer): Promise<boolean> {
+  const roll = await findEventRoll(tx, comer)
+  if (!roll) return false
+  if (person) return (await listHouseholdWithPlace(tx, comer)).includes(person.familyMemberId)
+  return roll.members.has(comer.memberId) && (await readMemberComes(tx, comer.eventId, comer.memberId)) !== null
 }
 
 /** People of a household bring nobody: others of it come with their own cards, and everybody else as a guest. */

@@ -82,12 +82,15 @@ export const familyAt = (eventId: SQL): SQL => sql`(
     join event_programs as program on program.id = place.program_id where program.event_id = ${eventId}
   ${peopleOfLaterFeatures('family', eventId)})`
 
-/** Selects ids of people who are at an event without a place, such as helpers. */
+/** Selects ids of people whom an event concerns whether or not they have a place, such as helpers or those who have given a proxy. */
 type PeopleAt = Record<'members' | 'family', (eventId: SQL) => SQL>
 
 const others = new Map<string, PeopleAt>()
 
-/** Adds whom a later feature wants to be notified about an event; a second one under the same name replaces it. */
+/**
+ * Adds people of a later feature to those who are notified when an event is changed or cancelled; nobody gets a place by
+ * it. A second call under the same name replaces the first.
+ */
 export const addPeopleAt = (feature: string, people: PeopleAt): void => void others.set(feature, people)
 
 /** Read when the query is written: features are mounted after this file is loaded. */

@@ -6,12 +6,15 @@ import {
   MEMBERSHIP_TYPE_LABELS,
 } from '#shared/membership/member-enums.ts'
 import { MEMBER_LABELS } from '#shared/membership/register/record-rules.ts'
-import { MEMBER_RENEWAL_STATUS_LABELS } from '#shared/membership/renewal-enums.ts'
+import { MEMBER_RENEWAL_STATUS_LABELS, type MemberRenewalStatus } from '#shared/membership/renewal-enums.ts'
 import { inactiveWordOf } from '#shared/membership/status-rules.ts'
 import type { Member } from '../member-queries.ts'
 
+/** A member with what they owe of any year, as the register shows it. */
+export type ExportedMember = Member & { duesStatus: MemberRenewalStatus }
+
 /** The columns of the register export; an import recognises the same headings. */
-export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
+export const REGISTER_COLUMNS: readonly CsvColumn<ExportedMember>[] = [
   ['Membership number', ({ membershipNumber }) => membershipNumber],
   [MEMBER_LABELS.fullName, ({ fullName }) => fullName],
   ['Status', (member) => statusOf(member)],
@@ -31,7 +34,7 @@ export const REGISTER_COLUMNS: readonly CsvColumn<Member>[] = [
   [MEMBER_LABELS.emergencyContactName, ({ emergencyContactName }) => emergencyContactName],
   [MEMBER_LABELS.emergencyContactPhone, ({ emergencyContactPhone }) => emergencyContactPhone],
   ['Joined', ({ joinedDate }) => joinedDate],
-  ['Dues', ({ status, renewalStatus }) => (status === 'approved' ? MEMBER_RENEWAL_STATUS_LABELS[renewalStatus] : '')],
+  ['Dues', ({ status, duesStatus }) => (status === 'approved' ? MEMBER_RENEWAL_STATUS_LABELS[duesStatus] : '')],
   ['Renewal due', ({ renewalDueDate }) => renewalDueDate],
   ['Applied (Gulf time)', ({ createdAt }) => createdAt],
 ]

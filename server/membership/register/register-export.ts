@@ -5,8 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readAll } from '#server/platform/csv-response.ts'
 import { mountOutsideContract } from '#server/platform/mount.ts'
 import { RegisterExport } from '#shared/membership/register/register-rules.ts'
-import type { Member } from '../member-queries.ts'
-import { REGISTER_COLUMNS } from './register-columns.ts'
+import { type ExportedMember, REGISTER_COLUMNS } from './register-columns.ts'
 import { countRegister, readRegister } from './register-queries.ts'
 
 const ROWS_AT_ONCE = 500
@@ -25,7 +24,7 @@ export function mountRegisterExport(app: FastifyInstance, { db, now }: AppContex
         rows: await countRegister(db, query),
         details: query,
       }
-      const rows = readAll<Member>((after) => readRegister(db, query, after, ROWS_AT_ONCE))
+      const rows = readAll<ExportedMember>((after) => readRegister(db, query, after, ROWS_AT_ONCE))
       const file = { name: 'members', columns: REGISTER_COLUMNS, rows, now: now() }
       return sendExport(reply, { db, account }, { logged, ...file })
     }),

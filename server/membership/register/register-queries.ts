@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -6,13 +6,13 @@ import { earlierThan, type Keys, laterThan, limitTo, type Page, pageOf, readCurs
 import type { MembershipStatus } from '#shared/membership/member-enums.ts'
 import type { RegisterSort, RegisterStatus } from '#shared/membership/register/register-enums.ts'
 import type { RegisterFilters, RegisterPage } from '#shared/membership/register/register-rules.ts'
-import type { MemberRenewalStatus, RenewalStatus } from '#shared/membership/renewal-enums.ts'
 import { awaitsDetailsRequest, hasNoAddress, isAsked } from '../completion/completion-queries.ts'
 import { awaitsCorrection, awaitsDecision, type Member, memberColumns } from '../member-queries.ts'
 import { activeMember, hasNotLeft } from '../member-rights.ts'
 import { foundMembers } from '../member-search.ts'
 import { joinedOrder, members } from '../member-tables.ts'
 import { membershipRenewals } from '../renewal-tables.ts'
+import { duesStatus, owes } from './dues-status.ts'
 import { mayBeDuplicate } from './duplicate-queries.ts'
 
 /** The register in the chosen order; without a limit all rows are returned. */
@@ -38,16 +38,6 @@ function select(db: Executor) {
     .innerJoin(users, eq(users.id, members.userId))
 }
 
-const owes = (...statuses: RenewalStatus[]) =>
-  sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
-  AND ${inArray(sql`year.status`, statuses)})`
-
-/** What the member owes of any year, as the list of dues says it; `renewalStatus` is only of the latest begun year. */
-const duesStatus = sql<MemberRenewalStatus>`CASE
-  WHEN ${members.renewalStatus} = 'overdue' OR ${owes('overdue')} THEN 'overdue'
-  WHEN ${members.renewalStatus} = 'pending' OR ${owes('pending')} THEN 'pending'
-  ELSE 'active' END`
-
 const slipWaiting = sql<boolean>`EXISTS (SELECT FROM ${membershipRenewals} AS year WHERE year.member_id = ${members}.id
   AND year.slip_url IS NOT NULL AND year.status IN ('pending', 'overdue'))`
 
@@ -63,7 +53,7 @@ export const countRegister = (db: Database, wanted: RegisterSelection): Promise<
 /** The next rows of the same list, without counting all of them each time. */
 export function readRegister(db: Executor, wanted: RegisterSelection, after: Member | null, limit: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(members), duesStatus })
     .from(members)
     .where(and(selected(wanted), after ? latest.beyond(latest.keysOf(after)) : undefined))
     .orderBy(...latest.by)

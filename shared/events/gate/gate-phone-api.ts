@@ -32,6 +32,10 @@ const GateParty = z.object({
   hasPhoto: z.boolean(),
   /** SHA-256 of the tokens of ticket and card, never the tokens: the list cannot be turned into a code. */
   codes: z.array(z.string()),
+  /** At an event with a roll: the cards of the others of the household who are in the party; each lets one person in, without the member. */
+  familyCodes: z.array(z.string()),
+  /** At an event with a roll: a member whose household comes without them. The card adds the member to the party. */
+  memberAlone: z.nullable(z.object({ code: z.string(), fullName: z.string() })),
   /** Of today, as are the next four. */
   checkedInAt: z.nullable(Instant),
   arrived: z.nullable(z.int()),
@@ -119,6 +123,8 @@ export const GateEntry = z.object({
   came: people,
   /** The new number of people in the party. */
   size: z.optional(people),
+  /** Whether the member who leads the party is among these people; without it they are if they are registered. */
+  withMember: z.optional(z.boolean()),
   /** According to the phone's clock. */
   at: z.iso.datetime({ offset: true }),
 })

@@ -1,3 +1,5 @@
+import type { GateEntryKind } from './gate-enums.ts'
+
 /** How many people of a party came on a day, and how many of them went out; null until somebody came. */
 export type Presence = { arrived: number | null; outside: number }
 
@@ -14,3 +16,17 @@ export function countAgain(party: Presence, counted: number): { arrived: number;
   const newcomers = hasGone ? 0 : Math.max(0, counted - (party.arrived ?? 0))
   return { arrived: counted, outside: counted - Math.min(inside + newcomers, counted) }
 }
+
+/** What a gate has recorded about a party; `withMember` is whether the member who leads it was among those people. */
+type Crossing = { kind: GateEntryKind; came: number; withMember: boolean }
+
+/** Where the member of a party is after an entry: inside, not inside, or null if they never came. */
+export function memberAfter(inside: boolean | null, { kind, came, withMember }: Crossing): boolean | null {
+  if (kind === 'undo' || (kind === 'count' && came === 0)) return null
+  if (kind === 'count' || !withMember) return inside
+  return kind !== 'out'
+}
+
+/** The same after everything that happened, in order. */
+export const isMemberInside = (crossings: readonly Crossing[]): boolean | null =>
+  crossings.reduce<boolean | null>(memberAfter, null)

@@ -90,6 +90,8 @@ test('a helper with a link gets the list of its event, with hashes instead of co
       hasSlip: false,
       hasPhoto: false,
       codes: [expect.any(String), expect.any(String)],
+      familyCodes: [],
+      memberAlone: null,
       checkedInAt: null,
       arrived: null,
       by: null,

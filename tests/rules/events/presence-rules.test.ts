@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countAgain, countInside } from '#shared/events/gate/presence-rules.ts'
+import { countAgain, countInside, isMemberInside } from '#shared/events/gate/presence-rules.ts'
 
 test.each([
   // counted before: came, of them out; counted now; then inside
@@ -33,4 +33,17 @@ test('a party that is counted again is inside exactly if it was before, and neve
       expect(after.outside).toBeLessThanOrEqual(after.arrived)
     }),
   )
+})
+
+test.each([
+  ['nobody has come', [], null],
+  ['others of the household have come', [['check_in', false]], null],
+  ['the party has come with the member', [['check_in', true]], true],
+  ['the others have gone out', [['check_in', true], ['out', false]], true],
+  ['the member has gone out', [['walk_in', true], ['out', true], ['count', true]], false],
+  ['the member has come back', [['check_in', true], ['out', true], ['check_in', true]], true],
+  ['the check-in was undone', [['check_in', true], ['undo', true]], null],
+] as const)('if %s, the member is where the last entry with them says', (_, entries, expected) => {
+  const crossings = entries.map(([kind, withMember]) => ({ kind, came: 1, withMember }))
+  expect(isMemberInside(crossings)).toBe(expected)
 })

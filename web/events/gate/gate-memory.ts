@@ -3,6 +3,7 @@ import { judgeExit, judgeParty } from '#shared/events/gate/gate-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { createStore } from '#web/platform/store.ts'
 import { reportOfDouble, reportsOfResults, withResults } from './entry-results.ts'
+import { judgedAlone, nameAlone, personOfCode } from './person-alone.ts'
 import { type Arrivals, type List, onThisDay, type Party, withArrivals, withQueue } from './phone-parties.ts'
 import { type PhoneState, type Report, type Scanned, START } from './phone-state.ts'
 import { partyOfWalkIn } from './stored-walk-ins.ts'
@@ -34,13 +35,20 @@ export class GateMemory {
     return { verdict, party, fullName, membershipNumber, code: null }
   }
 
+  /** The result for a scanned code of a party, or of one person of it. */
+  judgeCode(party: Party, hash: string): Scanned {
+    const alone = personOfCode(party, hash)
+    if (!alone) return this.judgeParty(party)
+    return { ...this.judgeParty(judgedAlone(party, alone)), party, fullName: nameAlone(party, alone), alone }
+  }
+
   /** The party as it is known now. */
   find(id: string): Party | null {
     return this.store.read().parties.find((party) => party.id === id) ?? null
   }
 
   findByHash(hash: string): Party | undefined {
-    return this.store.read().parties.find(({ codes }) => codes.includes(hash))
+    return this.store.read().parties.find((party) => party.codes.includes(hash) || personOfCode(party, hash) !== null)
   }
 
   get gateName(): string {
@@ -73,10 +81,10 @@ export class GateMemory {
   }
 
   /** Adds or replaces a party that the list does not have yet. */
-  expectNow(party: Party): Scanned {
+  expectNow(party: Party, hash = ''): Scanned {
     this.#parties = [...this.#parties.filter(({ id }) => id !== party.id), party]
     this.write({ isOnline: true })
-    return this.judgeParty(this.find(party.id) ?? party)
+    return this.judgeCode(this.find(party.id) ?? party, hash)
   }
 
   report(added: readonly Report[]): void {

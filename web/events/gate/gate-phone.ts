@@ -49,14 +49,15 @@ export class GatePhone {
   /** The result for a scanned code: from the list, else from the site, else amber. */
   async judge(scanned: string): Promise<Scanned> {
     const token = tokenOf(scanned)
-    const party = token && this.#memory.findByHash(await hashOfCode(token))
-    if (party) return this.judgeParty(party)
+    const hash = token && (await hashOfCode(token))
+    const party = hash && this.#memory.findByHash(hash)
+    if (party) return this.#memory.judgeCode(party, hash)
     const unknown = { party: null, fullName: null, membershipNumber: null, code: null }
-    if (!token) return { ...unknown, verdict: judgeFinding('unknown') }
+    if (!hash) return { ...unknown, verdict: judgeFinding('unknown') }
     try {
       const found = await this.#call('POST /api/events/:id/gate/lookups', { body: { code: scanned } })
       this.#memory.write({ isOnline: true })
-      if (found.party) return this.#memory.expectNow(found.party)
+      if (found.party) return this.#memory.expectNow(found.party, hash)
       const { finding, fullName, membershipNumber, isOfFamily } = found
       const verdict = judgeFinding(finding === 'expected' ? 'unknown' : finding, this.store.read().list?.hasRoll)
       return { verdict, party: null, fullName, membershipNumber, isOfFamily, code: fullName ? scanned : null }
@@ -76,7 +77,10 @@ export class GatePhone {
   }
 
   /** Does something at the gate: stored on the phone before this returns, sent as soon as possible. */
-  async act(party: Party, done: Pick<GateEntry, 'kind' | 'came'> & { size?: number }): Promise<void> {
+  async act(
+    party: Party,
+    done: Pick<GateEntry, 'kind' | 'came'> & { size?: number; withMember?: boolean },
+  ): Promise<void> {
     const entry: GateEntry = {
       id: crypto.randomUUID(),
       attendeeId: party.id,

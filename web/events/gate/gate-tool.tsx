@@ -11,6 +11,7 @@ import { GateFoot } from './gate-foot.tsx'
 import { GateHead } from './gate-head.tsx'
 import type { GatePhone } from './gate-phone.ts'
 import type { GateState, Screen } from './gate-state.ts'
+import { doneFor } from './person-alone.ts'
 import type { Scanned } from './phone-state.ts'
 import { ResultScreen } from './screens/result-screen.tsx'
 import { SearchScreen } from './screens/search-screen.tsx'
@@ -62,9 +63,10 @@ function OpenGateTool({ phone, state, eventId }: OpenProps) {
   }
   const meet = async (scanned: Scanned) => {
     const { party, verdict } = scanned
-    if (party && verdict.next === 'come_in') await phone.act(party, { kind: 'check_in', came: party.people })
-    if (party && verdict.next === 'come_back') await phone.act(party, { kind: 'check_in', came: party.outside })
-    if (party && verdict.next === 'go_out') await phone.act(party, { kind: 'out', came: countInside(party) })
+    const act = async (done: Parameters<typeof doneFor>[1]) => party && phone.act(party, doneFor(scanned, done))
+    if (party && verdict.next === 'come_in') await act({ kind: 'check_in', came: party.people })
+    if (party && verdict.next === 'come_back') await act({ kind: 'check_in', came: party.outside })
+    if (party && verdict.next === 'go_out') await act({ kind: 'out', came: countInside(party) })
     show(scanned)
   }
   const onCode = async (code: string) => meet(await phone.judge(code))

@@ -55,10 +55,12 @@ function ofToday(queue: readonly GateEntry[], list: List | null): readonly GateE
 function after(party: Party, entry: GateEntry, by: string): Party {
   const people = Math.max(party.people, entry.size ?? 0)
   const { arrived, outside } = applyEntry({ ...party, people }, entry)
+  const joined = entry.withMember && entry.kind === 'check_in' && party.memberAlone
+  const member = joined ? { mayVote: true, memberAlone: null, codes: [...party.codes, joined.code] } : {}
   if (arrived === null) return { ...party, ...NOBODY, people }
   const wentOutAt = entry.kind === 'out' ? entry.at : party.wentOutAt
   const came = { checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
-  return { ...party, ...came, people, arrived, outside, wentOutAt }
+  return { ...party, ...member, ...came, people, arrived, outside, wentOutAt }
 }
 
 /** Whether a party may come today, or has come. */

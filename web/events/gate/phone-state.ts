@@ -27,6 +27,8 @@ export type Scanned = {
   code: string | null
   /** The card of somebody of a family. */
   isOfFamily?: boolean
+  /** One person of a household with their own card, at an event with a roll. */
+  alone?: 'member' | 'other'
 }
 
 /** An entry that the site decided differently from the phone. */

@@ -31,6 +31,8 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     hasSlip: false,
     hasPhoto: false,
     codes: [],
+    familyCodes: [],
+    memberAlone: null,
     checkedInAt: at,
     arrived: people,
     by,

@@ -17,10 +17,12 @@ type CrossingProps = { phone: GatePhone; state: GateState; scanned: Scanned; par
 export function Crossing({ phone, state, scanned, party, onClose }: CrossingProps) {
   const { color, heading, text, next } = scanned.verdict
   const goesOut = next === 'go_out'
-  const all = goesOut ? countInside(party) : party.outside
+  const all = scanned.alone ? 1 : goesOut ? countInside(party) : party.outside
   const [people, setPeople] = useState(all)
   const finish = () => {
-    if (people < all) void phone.act(party, { kind: goesOut ? 'check_in' : 'out', came: all - people })
+    // whose code was scanned crosses; the others stay where they were
+    const others = state.list?.hasRoll ? { withMember: false } : {}
+    if (people < all) void phone.act(party, { kind: goesOut ? 'check_in' : 'out', came: all - people, ...others })
     onClose()
   }
   const latest = useRef(finish)
@@ -33,13 +35,15 @@ export function Crossing({ phone, state, scanned, party, onClose }: CrossingProp
   return (
     <Result color={color} heading={heading} text={text}>
       <Who state={state} scanned={scanned}>
-        <PeopleStepper
-          label={goesOut ? 'Go out now' : 'Come back now'}
-          value={people}
-          min={1}
-          max={all}
-          onChange={setPeople}
-        />
+        {!scanned.alone && (
+          <PeopleStepper
+            label={goesOut ? 'Go out now' : 'Come back now'}
+            value={people}
+            min={1}
+            max={all}
+            onChange={setPeople}
+          />
+        )}
         {goesOut && <p className="small">Show the same code when you come back</p>}
       </Who>
       <div className={styles.actions}>

@@ -10,6 +10,7 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import type { GatePhone } from '../gate-phone.ts'
 import type { GateState, Screen } from '../gate-state.ts'
 import { PeopleStepper } from '../people-stepper.tsx'
+import { doneFor } from '../person-alone.ts'
 import type { Party } from '../phone-parties.ts'
 import type { Scanned } from '../phone-state.ts'
 import { signal } from '../signals.ts'
@@ -67,7 +68,9 @@ function ComeIn({ phone, state, scanned, party, onClose }: ResultProps & { party
   return (
     <Result color={color} heading={heading} text={text}>
       <Who state={state} scanned={scanned}>
-        <PeopleStepper label="People coming in" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
+        {!scanned.alone && (
+          <PeopleStepper label="People coming in" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
+        )}
       </Who>
       <div className={styles.actions}>
         <Button className={styles.main} onClick={finish}>
@@ -101,25 +104,27 @@ function Stopped(props: ResultProps) {
     const timer = setTimeout(onClose, GREEN_MS)
     return () => clearTimeout(timer)
   }, [verdict, onClose])
-  const [came, setCame] = useState(Math.max(missing, 1))
+  const [came, setCame] = useState(scanned.alone ? 1 : Math.max(missing, 1))
   const letIn = async () => {
     if (!party) return
     const size = (party.arrived ?? 0) + came
-    await phone.act(party, { kind: 'check_in', came, ...(size > party.people && { size }) })
+    const done = { kind: 'check_in' as const, came, ...(size > party.people && { size }) }
+    await phone.act(party, doneFor(scanned, done))
     onShow({
       ...scanned,
       party: { ...party, people: came },
-      verdict: party.mayVote === false ? { ...GREEN, heading: verdict.heading } : { ...GREEN },
+      verdict:
+        party.mayVote === false || scanned.alone === 'other' ? { ...GREEN, heading: verdict.heading } : { ...GREEN },
     })
   }
   const goOut = async (leaving: Party) => {
-    await phone.act(leaving, { kind: 'out', came: countInside(leaving) })
+    await phone.act(leaving, doneFor(scanned, { kind: 'out', came: countInside(leaving) }))
     onShow({ ...scanned, verdict: judgeExit(leaving) })
   }
   return (
     <Result color={verdict.color} heading={verdict.heading} text={verdict.text}>
       <Who state={state} scanned={scanned}>
-        {verdict.next === 'let_in' && (
+        {verdict.next === 'let_in' && !scanned.alone && (
           <PeopleStepper label="Coming in now" value={came} min={1} max={MAX_PEOPLE} onChange={setCame} />
         )}
       </Who>
