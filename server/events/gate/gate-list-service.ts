@@ -10,11 +10,13 @@ import { hashToken } from '#server/platform/signing.ts'
 import { countPlacesLeft } from '#shared/events/event-rules.ts'
 import { gateDay, gateDayAt, listEventDays } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateList } from '#shared/events/gate/gate-phone-api.ts'
+import { countInside } from '#shared/events/gate/presence-rules.ts'
 import { hasLeft, inactiveStateOf } from '#shared/membership/status-rules.ts'
 import { type EventRoll, findEventRoll, listRollWithoutPlace } from './event-rolls.ts'
 import type { GateStaff } from './gate-guard.ts'
 import { readAllowsReentry, readWarnsOfDues } from './gate-link-queries.ts'
 import { arrivalKey, findGatesOf, listDoubles, listGuestParties, listMemberParties } from './gate-queries.ts'
+import { onlyMembersIn } from './member-presence.ts'
 
 export type GateContext = { db: Executor; secret: string; staff: GateStaff }
 type Party = GateList['parties'][number]
@@ -52,8 +54,8 @@ export async function getArrivals(context: GateContext, eventId: string) {
   const parties = await listParties(context, event, { roll })
   const today = gateDayAt(event, now)
   const doubles = await listDoubles(db, eventId)
-  const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by, outside, wentOutAt }) =>
-    checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by, outside, wentOutAt }] : [],
+  const arrivals = parties.flatMap(({ id, checkedInAt, arrived, people, by, outside, wentOutAt, isMemberIn }) =>
+    checkedInAt ? [{ id, checkedInAt, arrived: arrived ?? people, by, outside, wentOutAt, isMemberIn }] : [],
   )
   return {
     arrivals,
@@ -90,8 +92,9 @@ export async function listParties(
   const listsRest = staff.isAdmin || id !== undefined || roll?.isOpen === true
   const ofMembers = await listMemberParties(db, { eventId, day: today, id })
   const guests = await listGuestParties(db, { eventId, day: today, id })
+  const membersIn = new Set(roll ? await listMembersIn(db, event, { parties: ofMembers, day: today }) : [])
   return [
-    ...ofMembers.map((row) => describeMember(row, options)),
+    ...ofMembers.map((row) => ({ ...describeMember(row, options), isMemberIn: membersIn.has(row.id) })),
     ...(listsRest ? await listRestOfRoll(db, eventId, options) : []),
     ...guests.map(({ came, ...row }) => ({
       ...row,
@@ -110,9 +113,24 @@ export async function listParties(
       memberAlone: null,
       by: row.checkedInAt && (gates.get(arrivalKey(row.id, row.checkedInAt)) ?? null),
       mayVote: roll && false,
+      isMemberIn: false,
     })),
   ]
 }
+
+type Inside = { parties: readonly (Parameters<typeof countInside>[0] & { id: string })[]; day: string }
+
+/** Of the members whose party is inside: who is there themselves. */
+const listMembersIn = (
+  db: Executor,
+  event: { id: string; eventDate: Date; eventEndDate: Date | null },
+  asked: Inside,
+) =>
+  onlyMembersIn(db, event, {
+    eventId: event.id,
+    memberIds: asked.parties.filter((party) => countInside(party) > 0).map(({ id }) => id),
+    day: asked.day,
+  })
 
 /** Members on the roll who have no place yet: each comes alone, with their card. */
 async function listRestOfRoll(db: Executor, eventId: string, options: DescribeOptions): Promise<Party[]> {
@@ -185,6 +203,7 @@ function describeMember(row: MemberRow, options: DescribeOptions): Party {
     days: [...(row.chosenDays ?? days)],
     otherDays: otherThan(today, row.came),
     mayVote,
+    isMemberIn: false,
   }
 }
 
@@ -219,7 +238,7 @@ function problemOf(member: MemberRow): Party['problem'] {
 /** Of everything in the list that is not an arrival of its day. */
 function versionOf(parties: readonly Party[], { by }: GateStaff, allowsReentry: boolean): string {
   const fixed = parties.map(
-    ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, ...rest }) =>
+    ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, isMemberIn: _in, ...rest }) =>
       // who comes without a registration gets a ticket and a place then, which no phone needs to know
       rest.mayVote ? { ...rest, ticketNumber: null, hasPhoto: false, codes: rest.codes.slice(-1) } : rest,
   )

@@ -21,6 +21,7 @@ type OfDay = { eventId: string; memberIds: readonly string[]; day: string }
 
 /** Of members whose party is inside on a day, those who are inside themselves: others of the household may be there alone. */
 export async function onlyMembersIn(db: Executor, event: Dated, { eventId, memberIds, day }: OfDay): Promise<string[]> {
+  if (memberIds.length === 0) return []
   const entries = await listEntriesOfMembers(db, { eventId, memberIds })
   const ofDay = entries.filter(({ at }) => gateDayAt(event, at) === day)
   const byMember = Map.groupBy(ofDay, ({ memberId }) => memberId)

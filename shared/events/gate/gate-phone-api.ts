@@ -49,6 +49,8 @@ const GateParty = z.object({
   otherDays: z.array(z.object({ day: Day, checkedInAt: Instant, arrived: z.int() })),
   /** Whether the member is on the roll of the event, such as an assembly; null at an event without a roll. */
   mayVote: z.nullable(z.boolean()),
+  /** At an event with a roll: whether the member is inside today, who may have come or gone without the party. */
+  isMemberIn: z.boolean(),
 })
 export type GateParty = z.output<typeof GateParty>
 
@@ -87,6 +89,7 @@ const Arrival = z.object({
   by: z.nullable(z.string()),
   outside: z.int(),
   wentOutAt: z.nullable(Instant),
+  isMemberIn: z.boolean(),
 })
 export type GateArrival = z.output<typeof Arrival>
 

@@ -77,6 +77,7 @@ test('a helper with a link gets the list of its event, with hashes instead of co
       id: asha.id,
       isGuest: false,
       mayVote: null,
+      isMemberIn: false,
       fullName: 'Asha',
       membershipNumber: asha.membershipNumber,
       ticketNumber: expect.stringMatching(/^[0-9A-Z]{6}$/),

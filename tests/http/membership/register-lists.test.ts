@@ -110,6 +110,19 @@ test('a member whose next year is unpaid is pending in the register, as in the l
   expect(settled.map(({ fullName }: Listed) => fullName)).not.toContain('Owes Next Year')
 })
 
+test('the files of the register say what a member owes of any year, as the screen does', async () => {
+  const member = await app.member({ fullName: 'Owes An Earlier Year', renewalStatus: 'active' })
+  await app.renewal({ memberId: member.id, renewalYear: 2024, dueDate: '2024-01-30', status: 'overdue' })
+  const boss = await app.as(await app.admin())
+  for (const address of ['/api/admin/members/export.csv', '/api/admin/exports/members.csv']) {
+    const file = await boss.get(address)
+    expect(file.statusCode, address).toBe(200)
+    const [headings = '', ...lines] = file.body.replace('\uFEFF', '').trim().split('\r\n')
+    const line = lines.find((each) => each.includes('Owes An Earlier Year'))
+    expect(line?.split(',')[headings.split(',').indexOf('Dues')]).toBe('Overdue')
+  }
+})
+
 test('a mobile number is found as people write it', async () => {
   const { id } = await app.member({ mobileNumber: '+971547654321', fullName: 'Number Only' })
   for (const search of ['054 765 4321', '054-7654321', '+971 54 765 4321']) {

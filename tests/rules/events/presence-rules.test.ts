@@ -39,10 +39,40 @@ test.each([
   ['nobody has come', [], null],
   ['others of the household have come', [['check_in', false]], null],
   ['the party has come with the member', [['check_in', true]], true],
-  ['the others have gone out', [['check_in', true], ['out', false]], true],
-  ['the member has gone out', [['walk_in', true], ['out', true], ['count', true]], false],
-  ['the member has come back', [['check_in', true], ['out', true], ['check_in', true]], true],
-  ['the check-in was undone', [['check_in', true], ['undo', true]], null],
+  [
+    'the others have gone out',
+    [
+      ['check_in', true],
+      ['out', false],
+    ],
+    true,
+  ],
+  [
+    'the member has gone out',
+    [
+      ['walk_in', true],
+      ['out', true],
+      ['count', true],
+    ],
+    false,
+  ],
+  [
+    'the member has come back',
+    [
+      ['check_in', true],
+      ['out', true],
+      ['check_in', true],
+    ],
+    true,
+  ],
+  [
+    'the check-in was undone',
+    [
+      ['check_in', true],
+      ['undo', true],
+    ],
+    null,
+  ],
 ] as const)('if %s, the member is where the last entry with them says', (_, entries, expected) => {
   const crossings = entries.map(([kind, withMember]) => ({ kind, came: 1, withMember }))
   expect(isMemberInside(crossings)).toBe(expected)

@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { countPeopleNow } from '#shared/events/gate/gate-rules.ts'
-import { countInside } from '#shared/events/gate/presence-rules.ts'
 import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import buttons from './gate-buttons.module.css'
 import head from './gate-head.module.css'
@@ -74,7 +73,7 @@ function Counters({ state: { parties, list } }: { state: GateState }) {
 
 /** The members in the hall, as the chair counts them, and everybody else. */
 function RollCounters({ parties, here }: { parties: readonly Party[]; here: number }) {
-  const voters = parties.filter((party) => party.mayVote && countInside(party) > 0).length
+  const voters = parties.filter((party) => party.mayVote && party.isMemberIn).length
   return (
     <>
       <Counter label="may vote" value={voters} />

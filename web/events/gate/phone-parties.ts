@@ -1,6 +1,7 @@
 import { gateDayOf } from '#shared/events/gate/gate-day-rules.ts'
 import type { GateArrival, GateEntry } from '#shared/events/gate/gate-phone-api.ts'
 import { applyEntry } from '#shared/events/gate/gate-rules.ts'
+import { memberAfter } from '#shared/events/gate/presence-rules.ts'
 import { nameFilter } from '#shared/platform/name-rules.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
 
@@ -9,7 +10,7 @@ export type Party = List['parties'][number]
 export type Arrivals = ResponseOf<'GET /api/events/:id/gate/arrivals'>
 export type Double = Arrivals['doubles'][number]
 
-const NOBODY = { checkedInAt: null, arrived: null, by: null, outside: 0, wentOutAt: null }
+const NOBODY = { checkedInAt: null, arrived: null, by: null, outside: 0, wentOutAt: null, isMemberIn: false }
 
 /** The list with who is in now, as the site knows it. */
 export function withArrivals(parties: readonly Party[], arrivals: readonly { id: string }[]): Party[] {
@@ -17,7 +18,7 @@ export function withArrivals(parties: readonly Party[], arrivals: readonly { id:
   return parties.map((party) => {
     const arrival = known.get(party.id)
     if (!arrival) return { ...party, ...NOBODY }
-    const { checkedInAt, arrived, by, outside, wentOutAt } = arrival
+    const { checkedInAt, arrived, by, outside, wentOutAt, isMemberIn } = arrival
     return {
       ...party,
       checkedInAt: String(checkedInAt),
@@ -25,6 +26,7 @@ export function withArrivals(parties: readonly Party[], arrivals: readonly { id:
       by,
       outside,
       wentOutAt: wentOutAt && String(wentOutAt),
+      isMemberIn,
     }
   })
 }
@@ -59,7 +61,9 @@ function after(party: Party, entry: GateEntry, by: string): Party {
   const member = joined ? { mayVote: true, memberAlone: null, codes: [...party.codes, joined.code] } : {}
   if (arrived === null) return { ...party, ...NOBODY, people }
   const wentOutAt = entry.kind === 'out' ? entry.at : party.wentOutAt
-  const came = { checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
+  const crossing = { ...entry, withMember: entry.withMember ?? party.mayVote ?? true }
+  const isMemberIn = memberAfter(party.isMemberIn, crossing) === true
+  const came = { isMemberIn, checkedInAt: party.checkedInAt ?? entry.at, by: party.by ?? by }
   return { ...party, ...member, ...came, people, arrived, outside, wentOutAt }
 }
 

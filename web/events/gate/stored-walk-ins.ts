@@ -42,5 +42,6 @@ export function partyOfWalkIn({ body, fullName, membershipNumber, at }: StoredWa
     otherDays: [],
     // the roll is on the site
     mayVote: null,
+    isMemberIn: false,
   }
 }

@@ -19,7 +19,12 @@ export function Who({ state, scanned, children }: WhoProps) {
   if (!fullName) return <div />
   return (
     <div className={styles.person} data-long={fullName.length > LONG_NAME || undefined}>
-      <Portrait state={state} id={party?.id} fullName={fullName} className={styles.portrait} />
+      <Portrait
+        state={state}
+        id={scanned.alone === 'other' ? undefined : party?.id}
+        fullName={fullName}
+        className={styles.portrait}
+      />
       <h3>{fullName}</h3>
       <p className="num">{party ? numberAndParty(party) : membershipNumber}</p>
       {party && <OtherDays party={party} days={state.list?.event.days ?? []} />}
