@@ -41,6 +41,8 @@ export const eventPersonalData: PersonalData = {
         'guestId',
         'kind',
         'came',
+        'withMember',
+        'isAtGate',
         'outcome',
         'at',
         'receivedAt',
