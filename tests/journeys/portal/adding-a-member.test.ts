@@ -58,12 +58,19 @@ test('what is typed in one section of a record stays while another is saved, and
   page,
 }) => {
   await enterPortal(page)
-  const paper = { dateOfBirth: '1971-02-03', emirate: 'Ajman', bloodGroup: 'B+', membershipType: 'single' }
-  const address = { nativeAddress: 'Ollur, Thrissur', currentAddress: 'Al Nuaimiya 3, Ajman' }
   const added = await page.request.post('/api/admin/members', {
     data: {
-      ...{ fullName: 'Sarada Warrier', mobileNumber: '+971507654329', email: null, ...paper, ...address },
-      ...{ isApproved: true, isMailed: false },
+      fullName: 'Sarada Warrier',
+      dateOfBirth: '1971-02-03',
+      emirate: 'Ajman',
+      bloodGroup: 'B+',
+      mobileNumber: '+971507654329',
+      nativeAddress: 'Ollur, Thrissur',
+      currentAddress: 'Al Nuaimiya 3, Ajman',
+      membershipType: 'single',
+      email: '',
+      isApproved: true,
+      isMailed: false,
     },
   })
   expect(added.status(), await added.text()).toBe(201)

@@ -79,7 +79,7 @@ export function BrowseFilters({ search, found, isEmpty, fold, onChoose }: Browse
       {fold.isSheet ? (
         <Suspense fallback={null}>
           <FilterSheet found={found} onClose={fold.toggle}>
-            <div id={fold.fieldsId} className={styles.inSheet}>
+            <div id={fold.fieldsId} className="grid">
               <Order {...choosing} />
               <ViewLink search={search} />
               {more}

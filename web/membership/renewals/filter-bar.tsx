@@ -23,7 +23,7 @@ type FilterBarProps = {
 export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <search className={own.search} aria-label="Find dues">
+    <search className="grid gap-3" aria-label="Find dues">
       <div className={own.find}>
         <SearchField label="Search dues" placeholder="Name or number" value={text} onChange={onText} />
         <AddChip aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
