@@ -74,7 +74,7 @@ test('what is typed in one section of a record stays while another is saved, and
     },
   })
   expect(added.status(), await added.text()).toBe(201)
-  await page.goto(`/admin?tab=members&open=${(await added.json()).id}`)
+  await page.goto(`/admin?tab=members&member=${(await added.json()).id}`)
   const [contact, person] = ['Contact', 'Person'].map((name) => page.getByRole('form', { name, exact: true }))
   await page.getByRole('button', { name: 'Edit Contact' }).click()
   await contact!.getByLabel('Occupation').fill('Nurse')
