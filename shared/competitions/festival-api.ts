@@ -4,7 +4,7 @@ import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { ById, Instant, Message } from '#shared/platform/wire.ts'
 import { COMBINE_RULES, ITEM_KINDS, ITEM_STATES } from './competition-enums.ts'
 import { FestivalSettings } from './festival-rules.ts'
-import { ItemForm } from './item-rules.ts'
+import { ItemForm, ItemJudges } from './item-rules.ts'
 import { WireFraction } from './tabulation-api.ts'
 
 /** A judged program, for its managers. */
@@ -207,11 +207,11 @@ export const festivalApi = {
     body: z.object({ fromEventId: z.uuid('Please choose a festival') }),
     response: AdminFestival,
   },
-  /** Makes a program a judged item, or changes it until the roll call. */
+  /** Makes a program a judged item, or changes it until the roll call; its judges too if they are sent. */
   'PUT /api/admin/programs/:id/competition': {
     why: 'Makes a program a judged item, or changes it',
     params: ById,
-    body: z.object({ form: ItemForm, updatedAt: BasedOn }),
+    body: z.object({ form: ItemForm, judgeIds: z.optional(ItemJudges), updatedAt: BasedOn }),
     response: AdminItem,
   },
   /** Only before the roll call. */

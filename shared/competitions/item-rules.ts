@@ -68,5 +68,8 @@ export const ItemForm = z
   )
 export type ItemForm = z.output<typeof ItemForm>
 
+/** The judges of an item, in their order. */
+export const ItemJudges = z.array(z.uuid()).check(z.maxLength(15, 'Please choose at most 15 judges'))
+
 /** What the form edits. */
 export const ITEM_FIELDS = Object.keys(ItemForm.shape) as (keyof ItemForm)[]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Api } from '#shared/platform/contract.ts'
 import { requiredLine } from '#shared/platform/fields/field-rules.ts'
 import { ById, Day, Instant, Message } from '#shared/platform/wire.ts'
+import { ItemJudges } from './item-rules.ts'
 
 const Judge = z.object({
   id: z.uuid(),
@@ -68,7 +69,7 @@ export const judgeAdminApi = {
   'PUT /api/admin/programs/:id/judges': {
     why: 'Chooses the judges of an item',
     params: ById,
-    body: z.object({ judgeIds: z.array(z.uuid()).check(z.maxLength(15, 'Please choose at most 15 judges')) }),
+    body: z.object({ judgeIds: ItemJudges }),
     response: z.array(Judge),
   },
 } satisfies Api

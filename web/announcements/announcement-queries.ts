@@ -22,6 +22,9 @@ export const AUDIENCE_QUERY_KEYS = ['/api/admin/audiences'] as const
 /** The page without a certain announcement. */
 export const ANNOUNCEMENTS = '/admin/announcements'
 
+/** The page of the next weekly summary. */
+export const WEEKLY_SUMMARY = `${ANNOUNCEMENTS}?view=weekly`
+
 /** The page of one announcement: its composer while it is a draft, its report afterwards. */
 export const announcementAddress = (id: string): string => `${ANNOUNCEMENTS}?item=${id}`
 

@@ -14,15 +14,13 @@ import { AnnouncementList } from './list/announcement-list.tsx'
 import { AnnouncementReport } from './report/announcement-report.tsx'
 import { NewAnnouncement } from './start/new-announcement.tsx'
 
-/** One announcement, which is written or reported on, and below it what was written before. */
+/** One announcement, which is written or reported on, and below it what was written before; or the next weekly summary. */
 export function AnnouncementsView({ search }: { search: URLSearchParams }) {
+  if (search.get('view') === 'weekly') return <NextDigest />
   return (
     <>
       <CurrentAnnouncement search={search} />
       <AnnouncementList />
-      <div id="weekly-summary">
-        <NextDigest />
-      </div>
     </>
   )
 }

@@ -55,7 +55,7 @@ export default function DocumentsPage({ search }: PageProps) {
                 maxLength={100}
                 enterKeyHint="search"
               />
-              <Button type="submit" variant="outline">
+              <Button type="submit" variant="outline" className="visually-hidden-narrow">
                 Search
               </Button>
             </search>

@@ -108,7 +108,7 @@ const SearchField = ({ search }: { search: URLSearchParams }) => (
       type="search"
       name="search"
       aria-label="Search listings"
-      placeholder="Search for a drum, a flat, a ride…"
+      placeholder="Search"
       defaultValue={search.get('search') ?? ''}
       maxLength={100}
       enterKeyHint="search"

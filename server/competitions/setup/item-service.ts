@@ -9,18 +9,26 @@ import { ITEM_FIELDS, type ItemForm } from '#shared/competitions/item-rules.ts'
 import { type Festival, findItem, getFestival, type Item, listEntries, lockItem } from '../competition-queries.ts'
 import { competitionItems } from '../competition-tables.ts'
 import { requireNoJudgeOfItem } from '../judges/duty-separation.ts'
+import { setItemJudgesWithin } from '../judges/judge-service.ts'
 
 type Edit = { form: ItemForm; updatedAt?: Date | undefined }
 
 /**
- * Makes a program a judged item, or changes one. Everybody with a place in it is entered. Throws not_found,
- * judges_this_item, edit_conflict, roll_called, item_in_use or validation_failed.
+ * Makes a program a judged item, or changes one, together with its judges if they are given. Everybody with a place in
+ * it is entered. Throws not_found, judges_this_item, duties_separated, edit_conflict, roll_called, item_in_use,
+ * marks_given, judge_at_roll_call or validation_failed.
  */
-export function saveItem(db: Database, programId: string, edit: Edit, by: By): Promise<void> {
+export function saveItem(
+  db: Database,
+  programId: string,
+  { judgeIds, ...edit }: Edit & { judgeIds?: string[] | undefined },
+  by: By,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const found = await findItem(tx, programId)
     await requireNoJudgeOfItem(tx, programId, by.actorId)
-    return found ? changeItem(tx, programId, edit, by) : addItem(tx, programId, edit.form, by)
+    await (found ? changeItem(tx, programId, edit, by) : addItem(tx, programId, edit.form, by))
+    if (judgeIds) await setItemJudgesWithin(tx, programId, judgeIds, by)
   })
 }
 

@@ -66,6 +66,25 @@ test("last year's judge who calls the rolls this year does not judge the copied 
   expect(copied.json().items).toMatchObject([{ title: 'Margamkali', judgeIds: [] }])
 })
 
+test('an item and its judges are saved together, and neither of them if the judges are refused', async () => {
+  const festival = await openFestival(app)
+  const { committee, event } = festival
+  const item = await addItem(app, festival, { title: 'Thiruvathira' })
+  const judge = await addJudge(app, festival, 'Anitha')
+  const address = `/api/admin/programs/${item}/competition`
+  const read = async () => {
+    const { items } = (await committee.get(`/api/admin/events/${event.id}/competition`)).json()
+    return items.find(({ programId }: { programId: string }) => programId === item)
+  }
+  const { form, updatedAt } = await read()
+  const longer = { ...form, timeLimitSeconds: 480 }
+  const refused = await committee.put(address, { form: longer, judgeIds: [FLOW], updatedAt })
+  expect(refused.json().fields).toEqual({ judgeIds: 'Please choose judges of this festival, each once.' })
+  expect(await read()).toMatchObject({ form: { timeLimitSeconds: form.timeLimitSeconds }, judgeIds: [] })
+  const saved = await committee.put(address, { form: longer, judgeIds: [judge.id], updatedAt })
+  expect(saved.json()).toMatchObject({ form: { timeLimitSeconds: 480 }, judgeIds: [judge.id] })
+})
+
 test('a copy into an event whose program of that name is being deleted gets a program of its own', async () => {
   const [former, festival] = [await openFestival(app), await openFestival(app)]
   for (const each of [former, festival]) await addItem(app, each, { title: 'Margamkali' })

@@ -28,7 +28,9 @@ test('a member invites a daughter of 16, who sees only what is hers and register
   const memberId = await join(site, { fullName: 'Raghavan Pillai', email: RAGHAVAN, children })
   await askPoll(site)
   await signIn(page, RAGHAVAN, PASSWORD)
-  await page.goto('/household')
+  // old links lead to the same page
+  await page.goto('/member/family')
+  await expect(page).toHaveURL(/\/household$/)
   await expect(meera(page).getByText('No login yet.')).toBeVisible()
   await expect(meera(page).getByText('Nothing planned.')).toBeVisible()
   await expectAccessible(page)

@@ -54,6 +54,45 @@ test('the committee adds a family from a paper form, with a photo, a child and a
   expect(findLink(mail, '/reset-password')).toContain('token=')
 })
 
+test('what is typed in one section of a record stays while another is saved, and the keyboard finds its place', async ({
+  page,
+}) => {
+  await enterPortal(page)
+  const added = await page.request.post('/api/admin/members', {
+    data: {
+      fullName: 'Sarada Warrier',
+      dateOfBirth: '1971-02-03',
+      emirate: 'Ajman',
+      bloodGroup: 'B+',
+      mobileNumber: '+971507654329',
+      nativeAddress: 'Ollur, Thrissur',
+      currentAddress: 'Al Nuaimiya 3, Ajman',
+      membershipType: 'single',
+      email: '',
+      isApproved: true,
+      isMailed: false,
+    },
+  })
+  expect(added.status(), await added.text()).toBe(201)
+  await page.goto(`/admin?tab=members&member=${(await added.json()).id}`)
+  const [contact, person] = ['Contact', 'Person'].map((name) => page.getByRole('form', { name, exact: true }))
+  await page.getByRole('button', { name: 'Edit Contact' }).click()
+  await contact!.getByLabel('Occupation').fill('Nurse')
+  await page.getByRole('button', { name: 'Edit Person' }).click()
+  await person!.getByLabel('Full name').fill('Sarada K Warrier')
+  await person!.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expectToast(page, 'Member Saved')
+  await expect(page.getByRole('button', { name: 'Edit Person' })).toBeFocused()
+  await expect(contact!.getByLabel('Occupation')).toHaveValue('Nurse')
+  await contact!.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Edit Contact' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Nurse')
+  await page.getByRole('button', { name: 'Edit Contact' }).press('Enter')
+  await contact!.getByLabel('Occupation').fill('Doctor')
+  await contact!.getByRole('button', { name: 'Discard' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Close Contact' })).toBeFocused()
+})
+
 test('somebody who may already be in the register is added only after a question', async ({ page }) => {
   await enterPortal(page)
   const person = {

@@ -1,6 +1,6 @@
 import { MEMBER_PATHS, PUBLIC_PATHS } from '../every-route.ts'
 import { enterAs, read, test } from './demo-site.ts'
-import { addExample, examplesFor, expectFoundAndUncovered, expectNothingCovered } from './page-examples.ts'
+import { addCounter, addExample, examplesFor, expectFoundAndUncovered, expectNothingCovered } from './page-examples.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // each opens about forty pages; together they would occupy one worker to the end
@@ -28,8 +28,7 @@ test('no control of a member’s page lies under something else', async ({ page 
   await enterAs(page, 'admin@example.org')
   await addExample(page, examples, '/polls/:id', '/api/admin/polls')
   await addExample(page, examples, '/member/announcements/:id', '/api/admin/announcements?status=sent')
-  const { items } = await read<{ items: { id: string }[] }>(page, `/api${examples['/admin/events/:id']}/counters`)
-  examples['/counter/:id/:itemId'] = `${examples['/counter/:id']}/${items[0]?.id}`
+  await addCounter(page, examples)
   await enterAs(page, 'member@example.org')
   for (const [path, list] of [
     ['/votes/:id', '/api/votes'],

@@ -48,6 +48,14 @@ export async function addExample(page: Page, examples: Examples, path: string, l
   if (first) examples[path] = path.replace(/:\w+$/, first.id)
 }
 
+/** The page that hands out one thing at an event, for its helpers and for the committee; only the committee finds it. */
+export async function addCounter(page: Page, examples: Examples): Promise<void> {
+  const counters = `${examples['/admin/events/:id']}/counters`
+  const { items } = await read<{ items: { id: string }[] }>(page, `/api${counters}`)
+  examples['/counter/:id/:itemId'] = `${examples['/counter/:id']}/${items[0]?.id}`
+  examples['/admin/events/:id/counters/:itemId'] = `${counters}/${items[0]?.id}`
+}
+
 /** `notFound`: the paths that have no example, which show only that nothing was found. */
 export async function expectNothingCovered(
   page: Page,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { EditConflictNotice, showPlainly } from '#web/platform/editing/edit-conflict-notice.tsx'
 import { ErrorSummary } from '#web/platform/ui/feedback/error-summary.tsx'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
-import type { Announcement } from '../announcement-queries.ts'
+import { type Announcement, WEEKLY_SUMMARY } from '../announcement-queries.ts'
 import { AudiencePanel } from '../audience/audience-panel.tsx'
 import { useReach } from '../audience/use-reach.ts'
 import { WhoSection } from '../audience/who-section.tsx'
@@ -57,7 +58,7 @@ export function Composer(props: ComposerProps) {
         actions={
           <>
             <a href="#announcements-before">Earlier announcements</a>
-            <a href="#weekly-summary">Weekly summary</a>
+            <Anchor href={WEEKLY_SUMMARY}>Weekly summary</Anchor>
           </>
         }
       />

@@ -14,6 +14,7 @@ import { useConditionNames } from '../audience/use-condition-names.ts'
 import { copyGroupText } from './copy-group-text.ts'
 import { FormattedText } from './formatted-text.tsx'
 import { absolute, textForGroup } from './group-text.ts'
+import { MailFrame } from './mail-frame.tsx'
 import styles from './preview.module.css'
 
 /** What can be seen of an announcement; a picture and a link may be missing. */
@@ -74,22 +75,16 @@ function MailPreview({ shown, firstName }: PreviewProps) {
   const only = findEventOf(audience)
   const { events } = useConditionNames(only ? [only] : [])
   return (
-    <div className={styles.mail} data-ground="day">
-      <p className={styles.sender} data-ground="night">
-        <Logo />
-        <b>{organisationName}</b>
+    <MailFrame>
+      <h4>{title || <span className="soft">Title</span>}</h4>
+      {picture && <img src={picture} alt={title} className={styles.picture} />}
+      <FormattedText text={text} firstName={firstName} />
+      {linkUrl && <span className={styles.link}>{linkLabel || LINK_LABEL}</span>}
+      <p className="small soft">
+        {describeReason(audience, events.get(only?.eventId ?? ''), organisationName)} We do not track whether you open
+        it.
       </p>
-      <div className={styles.letter}>
-        <h4>{title || <span className="soft">Title</span>}</h4>
-        {picture && <img src={picture} alt={title} className={styles.picture} />}
-        <FormattedText text={text} firstName={firstName} />
-        {linkUrl && <span className={styles.link}>{linkLabel || LINK_LABEL}</span>}
-        <p className="small soft">
-          {describeReason(audience, events.get(only?.eventId ?? ''), organisationName)} We do not track whether you open
-          it.
-        </p>
-      </div>
-    </div>
+    </MailFrame>
   )
 }
 

@@ -53,6 +53,7 @@ function SignUpForm({ onClose, ...choosing }: FormProps) {
       <FamilyField family={form.family} isChosen={form.isChosen} onChoose={form.choose} />
       <fieldset>
         <legend className="h4 display below-3">Which events?</legend>
+        {rows.length === 0 && <p>{NOTHING_OPEN}</p>}
         {rows.map((row) => (
           <EventRow key={row.event.id} row={row} form={form} />
         ))}
@@ -60,6 +61,8 @@ function SignUpForm({ onClose, ...choosing }: FormProps) {
     </SignUpSheet>
   )
 }
+
+const NOTHING_OPEN = 'Nobody can sign up for the events on this page now, or nothing in them fits the chosen people.'
 
 type Form = ReturnType<typeof useEventsSignUp>
 

@@ -1,18 +1,22 @@
 import clsx from 'clsx'
 import { LayoutGrid, Rows3, SlidersHorizontal } from 'lucide-react'
-import { type ChangeEvent, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useState } from 'react'
 import { LISTING_SORT_LABELS, PRICE_FILTER_LABELS, PRICE_FILTERS } from '#shared/marketplace/browse/browse-enums.ts'
 import { EXPERIENCE_LEVEL_LABELS, JOB_TYPE_LABELS } from '#shared/marketplace/job-details-enums.ts'
 import { POSTED_WITHIN_LABELS } from '#shared/marketplace/posted-within-enums.ts'
 import { EMIRATES } from '#shared/membership/member-enums.ts'
+import { lazyPart } from '#web/platform/lazy-part.ts'
 import { afterPaint } from '#web/platform/painted.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
+import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { browsePath, isNarrowed, MORE_FILTERS, PICTURE_GRID, VIEW } from './browse-address.ts'
 import styles from './browse-filters.module.css'
+
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'))
 
 const MORE = ['emirate', 'subcategory', 'photo', 'posted', 'jobType', 'experience']
 
@@ -24,7 +28,7 @@ const showsMore = (search: URLSearchParams) =>
 /** Whether the filters are open. On phones that includes sorting and prices, which wide windows always show. */
 export type FilterFold = {
   isOpen: boolean
-  /** Opened by a press: on phones the filters are a sheet, instead of above the listings that they narrow. */
+  /** Opened by a press on a phone: the filters are a sheet, instead of above the listings that they narrow. */
   isSheet: boolean
   fieldsId: string
   toggle: () => void
@@ -33,15 +37,9 @@ export type FilterFold = {
 export function useFilterFold(search: URLSearchParams): FilterFold {
   const fieldsId = useId()
   const [wanted, setWanted] = useState<boolean | null>(null)
+  const isPhone = useMediaQuery('(max-width: 47.99rem)')
   const isOpen = wanted ?? showsMore(search)
-  const isSheet = wanted === true
-  useEffect(() => {
-    if (!isSheet) return
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setWanted(false)
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [isSheet])
-  return { isOpen, isSheet, fieldsId, toggle: afterPaint(() => setWanted(!isOpen)) }
+  return { isOpen, isSheet: wanted === true && isPhone, fieldsId, toggle: afterPaint(() => setWanted(!isOpen)) }
 }
 
 type BrowseFiltersProps = {
@@ -59,46 +57,60 @@ type BrowseFiltersProps = {
  * page that shows them.
  */
 export function BrowseFilters({ search, found, isEmpty, fold, onChoose }: BrowseFiltersProps) {
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => onChoose({ [target.name]: target.value })
-  const chosen = (name: string) => search.get(name) ?? ''
+  const choosing: Choosing = {
+    choose: ({ target }) => onChoose({ [target.name]: target.value }),
+    chosen: (name) => search.get(name) ?? '',
+  }
   const isSorted = search.has('sort') || search.has('price')
+  const more = <MoreFilters search={search} onChoose={onChoose} {...choosing} />
   return (
-    <div className={clsx(fold.isSheet && styles.sheet)}>
-      <div className={styles.toolbar} data-open={fold.isOpen || isSorted}>
+    <>
+      <div className={styles.toolbar} data-open={!fold.isSheet && (fold.isOpen || isSorted)}>
         <p
           className={clsx(styles.found, !isNarrowed(search) && styles.wide, isEmpty && 'visually-hidden')}
           aria-live="polite"
         >
           <b className="num">{found}</b>
         </p>
-        <Select name="sort" aria-label="Sort" value={chosen('sort') || 'latest'} onChange={choose}>
-          <Options of={LISTING_SORT_LABELS} />
-        </Select>
-        <Select name="price" aria-label="Price range" value={chosen('price') || 'all'} onChange={choose}>
-          {PRICE_FILTERS.map((range) => (
-            <option key={range} value={range}>
-              {PRICE_FILTER_LABELS[range]}
-            </option>
-          ))}
-        </Select>
+        {!fold.isSheet && <Order {...choosing} />}
         <FilterButton fold={fold} className={styles.wide} />
-        <ViewLink search={search} />
+        {!fold.isSheet && <ViewLink search={search} />}
       </div>
-      <div id={fold.fieldsId} className={styles.fields} hidden={!fold.isOpen}>
-        <MoreFilters search={search} onChoose={onChoose} choose={choose} chosen={chosen} />
-      </div>
-      {fold.isSheet && (
-        <div className={styles.foot}>
-          <Button block onClick={fold.toggle}>
-            Show {found}
-          </Button>
+      {fold.isSheet ? (
+        <Suspense fallback={null}>
+          <FilterSheet found={found} onClose={fold.toggle}>
+            <div id={fold.fieldsId} className="grid">
+              <Order {...choosing} />
+              <ViewLink search={search} />
+              {more}
+            </div>
+          </FilterSheet>
+        </Suspense>
+      ) : (
+        <div id={fold.fieldsId} className={styles.fields} hidden={!fold.isOpen}>
+          {more}
         </div>
       )}
-    </div>
+    </>
   )
 }
 
 type Choosing = Pick<ChoiceProps, 'chosen' | 'choose'>
+
+const Order = ({ chosen, choose }: Choosing) => (
+  <>
+    <Select name="sort" aria-label="Sort" value={chosen('sort') || 'latest'} onChange={choose}>
+      <Options of={LISTING_SORT_LABELS} />
+    </Select>
+    <Select name="price" aria-label="Price range" value={chosen('price') || 'all'} onChange={choose}>
+      {PRICE_FILTERS.map((range) => (
+        <option key={range} value={range}>
+          {PRICE_FILTER_LABELS[range]}
+        </option>
+      ))}
+    </Select>
+  </>
+)
 
 function MoreFilters({
   search,

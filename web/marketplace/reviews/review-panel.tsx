@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ReviewForm } from '#shared/marketplace/review-rules.ts'
 import { ApiError } from '#web/platform/api-error.ts'
@@ -13,6 +13,7 @@ import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Field } from '#web/platform/ui/form/field.tsx'
 import { Textarea } from '#web/platform/ui/form/textarea.tsx'
 import { Panel } from '#web/platform/ui/surface/card.tsx'
+import { useLostFocus } from '#web/platform/ui/use-lost-focus.ts'
 import styles from './review-panel.module.css'
 import { StarRating } from './star-rating.tsx'
 
@@ -21,14 +22,18 @@ type Own = NonNullable<ResponseOf<'GET /api/listings/:id/reviews/own'>['review']
 /** The status of the person's review of this listing, or the form to write one. */
 export function ReviewPanel({ id }: { id: string }) {
   const { data } = useApi('GET /api/listings/:id/reviews/own', { params: { id } })
+  // the form goes with the button that sent it
+  const waiting = useLostFocus<HTMLDivElement>(data?.review?.state)
   if (!data) return null
   const { review, canReview } = data
   if (review?.state === 'approved') return null
   if (review?.state === 'waiting')
     return (
-      <Alert title="We are checking your review">
-        <p>It will be shown when the committee has approved it.</p>
-      </Alert>
+      <div ref={waiting} tabIndex={-1}>
+        <Alert title="We are checking your review">
+          <p>It will be shown when the committee has approved it.</p>
+        </Alert>
+      </div>
     )
   if (!canReview)
     return (
@@ -45,7 +50,9 @@ type ReviewProps = { id: string; rejected: Own | null }
 /** The form opens on a press: most people have only asked about the listing. One that was rejected is open. */
 function ReviewSeller({ id, rejected }: ReviewProps) {
   const [isOpen, setOpen] = useState(rejected !== null)
-  if (isOpen) return <WriteReview id={id} rejected={rejected} />
+  // the form takes the place of the button
+  const heading = useLostFocus<HTMLHeadingElement>(isOpen)
+  if (isOpen) return <WriteReview id={id} rejected={rejected} heading={heading} />
   return (
     <div>
       <Button variant="outline" onClick={() => setOpen(true)}>
@@ -55,7 +62,7 @@ function ReviewSeller({ id, rejected }: ReviewProps) {
   )
 }
 
-function WriteReview({ id, rejected }: ReviewProps) {
+function WriteReview({ id, rejected, heading }: ReviewProps & { heading: Ref<HTMLHeadingElement> }) {
   const { register, handleSubmit, setValue, watch, formState } = useForm<ReviewForm>({
     resolver: standardSchemaResolver(ReviewForm),
     defaultValues: { review: rejected?.review ?? '' },
@@ -76,7 +83,9 @@ function WriteReview({ id, rejected }: ReviewProps) {
         noValidate
         onSubmit={handleSubmit((body) => sending.mutate({ params: { id }, body }))}
       >
-        <h3>Review this seller</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          Review this seller
+        </h3>
         {rejected && (
           <Alert tone="amber" title="Your review was not published">
             <p>{rejected.rejectionReason}</p>

@@ -3,7 +3,6 @@ import { useSearch } from 'wouter'
 import { useAccount } from '#web/accounts/use-account.ts'
 import { lazyPart } from '#web/platform/lazy-part.ts'
 import { showTop } from '#web/platform/show-top.ts'
-import { FormSectionLevel } from '#web/platform/ui/form/form-section.tsx'
 import { BackLink } from '#web/platform/ui/navigation/back-link.tsx'
 import type { Ask, Asked } from './dialogs/member-dialogs.tsx'
 import { MemberDialogs } from './dialogs/member-dialogs.tsx'
@@ -54,10 +53,8 @@ export function MembersTab() {
       {isReplaced && <BackLink href={back}>All members</BackLink>}
       <Suspense fallback={LOADING}>
         {editing && <RecordEditor key={editing} id={editing} ask={ask} isSuperAdmin={isSuperAdmin} />}
-        <FormSectionLevel value={2}>
-          {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
-          {isImporting && <ImportPanel back={back} />}
-        </FormSectionLevel>
+        {isAdding && <AddMember onClose={() => open(null)} onAdded={(id) => open({ member: id })} />}
+        {isImporting && <ImportPanel back={back} />}
       </Suspense>
       {/* the list stays as it is meanwhile */}
       <div hidden={isReplaced}>

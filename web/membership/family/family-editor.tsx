@@ -1,4 +1,3 @@
-import clsx from 'clsx'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { MAX_FAMILY_MEMBERS } from '#shared/membership/application-rules.ts'
@@ -7,7 +6,6 @@ import { Button } from '#web/platform/ui/button/button.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { Avatar } from '#web/platform/ui/picture/avatar.tsx'
-import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from './family-editor.module.css'
 import { type Person, PersonDialog } from './person-dialog.tsx'
 import { RemovePersonDialog } from './remove-person-dialog.tsx'
@@ -33,18 +31,14 @@ export function FamilyEditor({ people, memberId, below }: FamilyEditorProps) {
       ) : (
         <ul className="grid">
           {people.map((person) => (
-            <PersonRow key={person.id} person={person} isInBox={memberId !== undefined} onOpen={setOpen}>
+            <PersonRow key={person.id} person={person} onOpen={setOpen}>
               {below?.(person)}
             </PersonRow>
           ))}
         </ul>
       )}
       {people.length < MAX_FAMILY_MEMBERS ? (
-        <Button
-          variant={memberId ? 'outline' : 'primary'}
-          size={memberId ? 'small' : undefined}
-          onClick={() => setOpen({ kind: 'add' })}
-        >
+        <Button variant="outline" size="small" onClick={() => setOpen({ kind: 'add' })}>
           <Plus /> Add family member
         </Button>
       ) : (
@@ -57,15 +51,14 @@ export function FamilyEditor({ people, memberId, below }: FamilyEditorProps) {
   )
 }
 
-type RowProps = { person: Person; isInBox: boolean; onOpen: (open: Open) => void; children: ReactNode }
+type RowProps = { person: Person; onOpen: (open: Open) => void; children: ReactNode }
 
-function PersonRow({ person, isInBox, onOpen, children }: RowProps) {
+function PersonRow({ person, onOpen, children }: RowProps) {
   const { name, relation, dateOfBirth, bloodGroup, photoUrl } = person
   const text = name.split(' ')
-  const Row = isInBox ? 'div' : Panel
   return (
     <li>
-      <Row className={clsx(styles.person, isInBox && styles.inBox)}>
+      <div className={styles.person}>
         <Avatar src={photoUrl} firstName={text[0]} lastName={text.slice(1).at(-1)} tone="silk" />
         <div className="grid gap-0 anywhere">
           <b className="anywhere">{name}</b>
@@ -73,26 +66,15 @@ function PersonRow({ person, isInBox, onOpen, children }: RowProps) {
             {relation} · born {formatCardDate(dateOfBirth)} · {bloodGroup}
           </span>
         </div>
-        {isInBox ? (
-          <RowMenu
-            name={name}
-            items={[
-              { label: 'Edit', icon: Pencil, onSelect: () => onOpen({ kind: 'edit', person }) },
-              { label: 'Remove', icon: Trash2, dangerous: true, onSelect: () => onOpen({ kind: 'remove', person }) },
-            ]}
-          />
-        ) : (
-          <div className={styles.buttons}>
-            <Button variant="outline" onClick={() => onOpen({ kind: 'edit', person })} aria-label={`Edit ${name}`}>
-              <Pencil /> Edit
-            </Button>
-            <Button variant="quiet" onClick={() => onOpen({ kind: 'remove', person })} aria-label={`Remove ${name}`}>
-              <Trash2 /> Remove
-            </Button>
-          </div>
-        )}
+        <RowMenu
+          name={name}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: () => onOpen({ kind: 'edit', person }) },
+            { label: 'Remove', icon: Trash2, dangerous: true, onSelect: () => onOpen({ kind: 'remove', person }) },
+          ]}
+        />
         {children}
-      </Row>
+      </div>
     </li>
   )
 }

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { MEMBERSHIP_TYPE_LABELS, MEMBERSHIP_TYPES, type MembershipType } from '#shared/membership/member-enums.ts'
-import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS, type RenewalFilter } from '#shared/membership/renewal-enums.ts'
+import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS } from '#shared/membership/renewal-enums.ts'
 import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { useApi } from '#web/platform/queries.ts'
 import { Options } from '#web/platform/ui/form/options.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
+import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
+import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx'
+import { ViewChip } from '#web/platform/ui/navigation/view-chip.tsx'
 import styles from '../filters.module.css'
-import type { RenewalFilters } from './renewal-filters.ts'
+import { addressOf, type RenewalFilters } from './renewal-filters.ts'
+import own from './renewals-view.module.css'
 
 type FilterBarProps = {
   filters: RenewalFilters
@@ -14,21 +19,44 @@ type FilterBarProps = {
   onChange: (changed: Partial<RenewalFilters>) => void
 }
 
-/** Search, status, year, membership type and slips. */
+/** The search, the statuses as views, and further filters behind a button: those that are set are chips. */
 export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
-  const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
-  const { status, year, type, slip } = filters
+  const [isOpen, setOpen] = useState(false)
   return (
-    <search className={styles.filters} aria-label="Find dues">
-      <SearchField label="Search dues" placeholder="Name or number" value={text} onChange={onText} />
-      <Select
-        aria-label="Status"
-        value={status}
-        onChange={({ target }) => onChange({ status: target.value as RenewalFilter | 'all' })}
-      >
-        <Options values={RENEWAL_FILTERS} labels={RENEWAL_FILTER_LABELS} />
-        <option value="all">All statuses</option>
-      </Select>
+    <search className="grid gap-3" aria-label="Find dues">
+      <div className={own.find}>
+        <SearchField label="Search dues" placeholder="Name or number" value={text} onChange={onText} />
+        <AddChip aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Filter
+        </AddChip>
+      </div>
+      <ChipRow label="Which dues">
+        <SetFilters filters={filters} onChange={onChange} />
+        {[...RENEWAL_FILTERS, 'all' as const].map((status) => (
+          <ViewChip key={status} href={addressOf({ ...filters, status })} current={status === filters.status}>
+            {status === 'all' ? 'All' : RENEWAL_FILTER_LABELS[status]}
+          </ViewChip>
+        ))}
+      </ChipRow>
+      {isOpen && <FurtherFilters filters={filters} onChange={onChange} />}
+    </search>
+  )
+}
+
+type SetProps = Pick<FilterBarProps, 'filters' | 'onChange'>
+
+const SetFilters = ({ filters: { year, type, slip }, onChange }: SetProps) => (
+  <>
+    {slip && <FilterChip onRemove={() => onChange({ slip: undefined })}>Slip to check</FilterChip>}
+    {year && <FilterChip onRemove={() => onChange({ year: undefined })}>{year}</FilterChip>}
+    {type && <FilterChip onRemove={() => onChange({ type: undefined })}>{MEMBERSHIP_TYPE_LABELS[type]}</FilterChip>}
+  </>
+)
+
+function FurtherFilters({ filters: { year, type, slip }, onChange }: SetProps) {
+  const years = useApi('GET /api/admin/renewals/totals', { query: {} }).data?.years ?? []
+  return (
+    <div className={styles.filters}>
       <Select
         aria-label="Year"
         value={year ?? ''}
@@ -54,6 +82,6 @@ export function FilterBar({ filters, text, onText, onChange }: FilterBarProps) {
         <option value="">All slips</option>
         <option value="waiting">Slip to check</option>
       </Select>
-    </search>
+    </div>
   )
 }

@@ -156,7 +156,7 @@ function TotalCards({ filters }: { filters: RenewalFilters }) {
     { label: 'Received', value: data?.received },
     { label: 'Waived', value: data?.waived },
     { label: 'Outstanding', value: data?.outstanding },
-    { label: 'Credit', value: data?.credit },
+    ...(data?.credit ? [{ label: 'Credit', value: data.credit }] : []),
   ]
   return (
     <section className="grid gap-2">

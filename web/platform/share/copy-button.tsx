@@ -8,12 +8,14 @@ interface CopyButtonProps {
   text: string
   /** 'Copy text' */
   label: string
+  /** 'for Anitha Rao': which of several, for screen readers. */
+  of?: string
   /** An icon at the end of a line, whose text it copies. */
   isSmall?: boolean
 }
 
 /** Copies a text and says so; give it another key when the text changes. */
-export function CopyButton({ text, label, isSmall }: CopyButtonProps) {
+export function CopyButton({ text, label, of, isSmall }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     if (await writeToClipboard(text)) setCopied(true)
@@ -28,7 +30,10 @@ export function CopyButton({ text, label, isSmall }: CopyButtonProps) {
       ) : (
         <Button size="small" variant="outline" onClick={() => void copy()}>
           {icon}
-          <span>{isCopied ? 'Copied' : label}</span>
+          <span>
+            {isCopied ? 'Copied' : label}
+            {of && <span className="visually-hidden"> {of}</span>}
+          </span>
         </Button>
       )}
       <span className="visually-hidden" role="status">

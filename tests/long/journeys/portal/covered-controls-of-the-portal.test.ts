@@ -1,6 +1,7 @@
 import { PORTAL_PATHS, PORTAL_TABS, partsOf, SETTINGS_PATHS } from '#tests/journeys/every-route.ts'
 import { enterAs, expect, test } from '#tests/journeys/public/demo-site.ts'
 import {
+  addCounter,
   addExample,
   examplesFor,
   expectFoundAndUncovered,
@@ -17,6 +18,8 @@ test('no control of the portal lies under something else', async ({ page }) => {
   await addExample(page, examples, '/admin/meetings/:id', '/api/admin/meetings')
   await addExample(page, examples, '/admin/assemblies/:id', '/api/admin/assemblies')
   await addExample(page, examples, '/admin/blood-call/:id', '/api/admin/blood-calls')
+  await addCounter(page, examples)
+  examples['/admin/settings/:group'] = SETTINGS_PATHS[0]
   await expectNothingCovered(page, PORTAL_PATHS, { examples, notFound: [] })
 })
 

@@ -26,7 +26,7 @@ export function ItemForm({ festival, item, program }: ItemFormProps) {
   const formId = useId()
   const [start] = useState(() => (item ? ITEM_SCHEMA.draftOf(item) : newItem()))
   const judges = useItemJudges(item)
-  const { form, notices, isSaving, save, discard } = useItemForm(item, program.programId, start, judges.store)
+  const { form, notices, isSaving, save, discard } = useItemForm(item, program.programId, start, judges)
   const isOpen = !item || item.state === 'entries'
   const fields = changedFields(form.formState).length
   return (
@@ -39,7 +39,7 @@ export function ItemForm({ festival, item, program }: ItemFormProps) {
         onSubmit={(event) => {
           if (fields > 0 || !item) return save(event)
           event.preventDefault()
-          judges.save()
+          if (judges.isChanged) judges.save()
         }}
       >
         <h2 id={headingId} className="visually-hidden">
@@ -78,7 +78,7 @@ const useItemForm = (
   item: AdminItem | undefined,
   programId: string,
   start: ItemDraft,
-  storeJudges: () => Promise<unknown>,
+  judges: Pick<ReturnType<typeof useItemJudges>, 'chosen' | 'isChanged' | 'reset'>,
 ) =>
   useRecordForm({
     schema: ITEM_SCHEMA,
@@ -87,11 +87,16 @@ const useItemForm = (
     basedOn: item?.updatedAt,
     changes: COMPETITION_CHANGES,
     showsSaved: true,
-    send: async (body) => {
-      const saved = await call('PUT /api/admin/programs/:id/competition', { params: { id: programId }, body })
-      await storeJudges()
-      return saved
+    send: (body) => {
+      const changed = judges.isChanged ? { judgeIds: [...judges.chosen] } : {}
+      return call('PUT /api/admin/programs/:id/competition', {
+        params: { id: programId },
+        body: { ...body, ...changed },
+      })
     },
-    onSaved: ({ title }) => toast({ title: 'Item Saved', description: `${title} has been saved.` }),
+    onSaved: ({ title }) => {
+      judges.reset()
+      toast({ title: 'Item Saved', description: `${title} has been saved.` })
+    },
     showFailure: (error) => showNamedFailure(error, 'The item could not be saved'),
   })

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { call } from '#web/platform/call.ts'
 import { showNamedFailure } from '#web/platform/editing/named-failure.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -11,7 +10,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import styles from '../administration.module.css'
 import { type AdminFestival, type AdminItem, COMPETITION_CHANGES, festivalPath } from '../festival-queries.ts'
 
-/** The chosen judges of an item until they are stored, alone or with the rest of the form. */
+/** The chosen judges of an item until they are stored, with the rest of the form or, if it is unchanged, alone. */
 export function useItemJudges(item: AdminItem | undefined) {
   const stored = item?.judgeIds ?? []
   const [typed, setTyped] = useState<readonly string[] | null>(null)
@@ -25,20 +24,13 @@ export function useItemJudges(item: AdminItem | undefined) {
     },
     onError: (error) => showNamedFailure(error, 'The judges could not be saved'),
   })
-  const body = () => ({ params: { id: item?.programId ?? '' }, body: { judgeIds: [...chosen] } })
   return {
     chosen,
     choose: setTyped,
     isChanged,
     isSaving: put.isPending,
     reset: () => setTyped(null),
-    save: () => put.mutate(body()),
-    /** As a part of saving the item. */
-    store: async () => {
-      if (!isChanged) return
-      await call('PUT /api/admin/programs/:id/judges', body())
-      setTyped(null)
-    },
+    save: () => item && put.mutate({ params: { id: item.programId }, body: { judgeIds: [...chosen] } }),
   }
 }
 

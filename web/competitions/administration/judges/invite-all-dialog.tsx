@@ -93,6 +93,6 @@ const Send = ({ text, name }: { text: string; name: string }) => (
     <ButtonLink newTab size="small" variant="outline" href={whatsAppAddress(text)}>
       <SocialIcon of="whatsapp" /> WhatsApp<span className="visually-hidden"> to {name}</span>
     </ButtonLink>
-    <CopyButton text={text} label="Copy" />
+    <CopyButton text={text} label="Copy" of={`for ${name}`} />
   </span>
 )

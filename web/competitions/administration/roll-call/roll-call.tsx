@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { EmptyState } from '#web/platform/ui/feedback/empty-state.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import folding from '#web/platform/ui/surface/folding.module.css'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { type Column, RowActions, RowName, Table } from '#web/platform/ui/table/table.tsx'
 import { ChestNumber } from '../chest-number.tsx'
@@ -137,7 +138,7 @@ function Drawn({ draw, eventId }: { draw: NonNullable<Roll['draw']>; eventId: st
         </Button>
       </div>
       <details className="small">
-        <summary>How the letters were drawn</summary>
+        <summary className={folding.summary}>How the letters were drawn</summary>
         <p className="anywhere">With the seed {draw.seed}. Anybody can use it to repeat the draw.</p>
       </details>
     </Alert>

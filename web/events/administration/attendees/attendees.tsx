@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { RowMenu } from '#web/platform/ui/navigation/row-menu.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { UndoLastChange } from '#web/platform/undo/undo-last-change.tsx'
-import { useMediaQuery } from '#web/platform/use-media-query.ts'
 import { writeAddress } from '#web/platform/write-address.ts'
 import { type AdminEvent, EVENT_QUERY_KEYS } from '../event-query-keys.ts'
 import { isToday } from '../list/event-groups.ts'
@@ -64,7 +63,7 @@ export function Attendees({ event }: { event: AdminEvent }) {
         }
       />
       <div className={styles.page}>
-        <CheckInDesk event={event} isOpen={isTyping} onShare={() => setSharing(true)} />
+        {isTyping && <CheckInDesk event={event} />}
         <Totals eventId={id} />
         <AttendeeList eventId={id} />
         <UndoLastChange area="events" changes={EVENT_QUERY_KEYS} />
@@ -87,10 +86,8 @@ function useLiveAttendees(eventId: string): void {
 
 type MoreActionsProps = { eventId: string; isTyping: boolean; onType: () => void; onShare: () => void }
 
-/** One menu; in wide windows the gate links are beside the check-in by number. */
 function MoreActions({ eventId, isTyping, onType, onShare }: MoreActionsProps) {
   const mayWrite = useDuty('announcements')
-  const isNarrow = useMediaQuery('(max-width: 37.49rem)')
   const write = writeAddress({ about: 'attendees', id: eventId })
   const paper = `/api/admin/events/${eventId}/attendees.pdf`
   const file = `/api/admin/events/${eventId}/attendees.csv`
@@ -98,12 +95,8 @@ function MoreActions({ eventId, isTyping, onType, onShare }: MoreActionsProps) {
     <RowMenu
       name="the attendees"
       items={[
-        ...(isNarrow
-          ? [
-              { label: isTyping ? 'Close check-in by number' : 'Check in by number', icon: Hash, onSelect: onType },
-              { label: 'Gate links', icon: Users, onSelect: onShare },
-            ]
-          : []),
+        { label: isTyping ? 'Close check-in by number' : 'Check in by number', icon: Hash, onSelect: onType },
+        { label: 'Gate links', icon: Users, onSelect: onShare },
         ...(mayWrite ? [{ label: 'Write to attendees', icon: Mail, href: write }] : []),
         { label: 'Print the list', icon: Printer, href: paper },
         { label: 'Export attendees', icon: Download, onSelect: () => location.assign(file) },

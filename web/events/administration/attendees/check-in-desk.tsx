@@ -1,5 +1,3 @@
-import clsx from 'clsx'
-import { Users } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
@@ -12,23 +10,14 @@ import type { Attendee } from './attendee.ts'
 import own from './attendees.module.css'
 import { type CheckInOutcome, useCheckIn } from './use-check-in.ts'
 
-type CheckInDeskProps = {
-  event: AdminEvent
-  /** On phones the list comes first, and this is opened by a button. */
-  isOpen: boolean
-  onShare: () => void
-}
-
-/** Checks people in by a typed number, and makes links for helpers at the gate. */
-export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
+/** Checks people in by a typed number. The list finds them by it too, so this is opened by a button. */
+export function CheckInDesk({ event }: { event: AdminEvent }) {
   const eventId = event.id
   const [number, setNumber] = useState('')
   const [result, setResult] = useState<CheckInOutcome | null>(null)
   const [counting, setCounting] = useState<Attendee | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isOpen) field.current?.focus()
-  }, [isOpen])
+  useEffect(() => field.current?.focus(), [])
   const { checkIn, isCheckingIn } = useCheckIn(eventId, (outcome) => {
     setResult(outcome)
     if (outcome.attendee) setNumber('')
@@ -38,7 +27,7 @@ export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
     if (number.trim()) checkIn({ membershipNumber: number.trim() })
   }
   return (
-    <Panel className={clsx('grid gap-4 no-print', !isOpen && own.wide)} aria-labelledby="desk-heading">
+    <Panel className="grid gap-4 no-print" aria-labelledby="desk-heading">
       <h2 id="desk-heading" className="visually-hidden">
         Check in
       </h2>
@@ -54,9 +43,6 @@ export function CheckInDesk({ event, isOpen, onShare }: CheckInDeskProps) {
         </Field>
         <Button type="submit" variant="outline" busy={isCheckingIn}>
           Check in
-        </Button>
-        <Button variant="quiet" className={own.wide} onClick={onShare}>
-          <Users aria-hidden="true" /> Gate links
         </Button>
       </form>
       {result && (

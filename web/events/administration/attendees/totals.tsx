@@ -10,9 +10,11 @@ import styles from './attendees.module.css'
 /** The people of an event in numbers. */
 export function Totals({ eventId }: { eventId: string }) {
   const { data } = useApi('GET /api/admin/events/:id/attendance', { params: { id: eventId } })
+  const totals = totalsOf(data)
+  if (totals.length === 0) return null
   return (
     <dl className={styles.totals} aria-busy={data === undefined} data-ground="day">
-      {totalsOf(data).map(([label, value]) => (
+      {totals.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value ?? '…'}</dd>
@@ -27,12 +29,14 @@ type Attendance = ResponseOf<'GET /api/admin/events/:id/attendance'>
 type Total = readonly [label: string, value: string | number | undefined]
 
 const totalsOf = (data: Attendance | undefined): readonly Total[] => [
-  ['registrations', data?.registrations],
-  [peopleOf(data), data && formatCount(data.registered)],
+  ...unlessNone('registrations', data?.registrations),
+  ...(data?.registered === 0 && data.capacity === null
+    ? []
+    : [[peopleOf(data), data && formatCount(data.registered)] as const]),
   ...unlessNone('children', data?.children),
   ...unlessNone('vegetarian', data?.vegetarian),
-  ['are here', data?.inside],
-  ['expected', data && countExpected({ people: registeredNow(data), arrived: data.checkedIn })],
+  ...unlessNone('are here', data?.inside),
+  ...unlessNone('expected', data && countExpected({ people: registeredNow(data), arrived: data.checkedIn })),
   ...unlessNone('waiting', data?.waiting),
   ...daysOf(data),
 ]

@@ -162,7 +162,7 @@ function Places({ event }: { event: AdminEvent }) {
   return (
     <div className={styles.places}>
       {capacity === null ? (
-        <p>{`${formatCount(registeredCount)} registered`}</p>
+        registeredCount > 0 && <p>{`${formatCount(registeredCount)} registered`}</p>
       ) : (
         <>
           <p>{`${formatCount(registeredCount)} of ${formatCount(capacity)} places`}</p>

@@ -24,7 +24,8 @@ export function ExtraFields({ extra, errorOf, hasErrors, onChange, onRemove }: E
       id={`extra-${extra.key}`}
       title={extra.title || 'New extra'}
       summary={[priceText(extra.price), extra.options, soldOf(extra.sold, extra.pieces)].filter(Boolean).join(' · ')}
-      startsOpen={hasErrors || extra.id === undefined}
+      startsOpen={extra.id === undefined}
+      mustOpen={hasErrors}
     >
       <div className="field-row">
         <Field label="Name" error={errorOf('title')}>

@@ -27,7 +27,8 @@ export function KindFields({ kind, errorOf, hasErrors, onChange, onRemove }: Kin
       id={`ticket-${kind.key}`}
       title={kind.title || 'New ticket'}
       summary={[priceText(kind.price), audience, soldOf(kind.sold, kind.places)].join(' · ')}
-      startsOpen={hasErrors || kind.id === undefined}
+      startsOpen={kind.id === undefined}
+      mustOpen={hasErrors}
     >
       <p className="soft">{`For ${audience.toLowerCase()}.`}</p>
       <div className="field-row">

@@ -92,7 +92,7 @@ function Kinds({ draft, set, errors }: PartProps) {
         <FoldedSections>
           {draft.kinds.map((kind, index) => (
             <KindFields
-              key={`${kind.key} ${refusedAt(errors, `kinds.${index}.`)}`}
+              key={kind.key}
               kind={kind}
               errorOf={(field) => errors[`kinds.${index}.${field}`]}
               hasErrors={refusedAt(errors, `kinds.${index}.`)}
@@ -111,7 +111,7 @@ function Kinds({ draft, set, errors }: PartProps) {
             variant="outline"
             onClick={() => set({ kinds: [...draft.kinds, newKind(audience)] })}
           >
-            <Plus aria-hidden="true" /> <span className="visually-hidden">Add a ticket for</span>
+            <Plus aria-hidden="true" /> <span className="visually-hidden">Add a ticket for </span>
             {TICKET_AUDIENCE_SHORT[audience]}
           </Button>
         ))}
@@ -132,7 +132,7 @@ function Extras({ draft, set, errors }: PartProps) {
         <FoldedSections>
           {draft.extras.map((extra, index) => (
             <ExtraFields
-              key={`${extra.key} ${refusedAt(errors, `extras.${index}.`)}`}
+              key={extra.key}
               extra={extra}
               errorOf={(field) => errors[`extras.${index}.${field}`]}
               hasErrors={refusedAt(errors, `extras.${index}.`)}

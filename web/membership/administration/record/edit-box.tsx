@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Box } from '#web/platform/ui/surface/box.tsx'
+import { useLostFocus } from '#web/platform/ui/use-lost-focus.ts'
 
 type EditBoxProps = {
   title: string
@@ -14,19 +15,23 @@ type EditBoxProps = {
 }
 
 /** A section of a record that is read at first; a button in its head opens the fields. */
-export const EditBox = ({ title, shown, isOpen, onToggle, children }: EditBoxProps) => (
-  <Box
-    title={title}
-    padded
-    aside={
-      onToggle && (
-        <Button size="small" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? 'Close' : 'Edit'}
-          <span className="visually-hidden"> {title}</span>
-        </Button>
-      )
-    }
-  >
-    {isOpen ? children : shown}
-  </Box>
-)
+export function EditBox({ title, shown, isOpen, onToggle, children }: EditBoxProps) {
+  // the pressed button goes when nothing is left to save
+  const toggle = useLostFocus<HTMLButtonElement>(onToggle !== undefined)
+  return (
+    <Box
+      title={title}
+      padded
+      aside={
+        onToggle && (
+          <Button ref={toggle} size="small" variant="outline" aria-expanded={isOpen} onClick={onToggle}>
+            {isOpen ? 'Close' : 'Edit'}
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+        )
+      }
+    >
+      {isOpen ? children : shown}
+    </Box>
+  )
+}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { counted } from '#shared/platform/counts.ts'
 import { Button } from '../button/button.tsx'
 import { useRootClass } from '../surface/use-root-class.ts'
+import { useLostFocus } from '../use-lost-focus.ts'
 import styles from './save-bar.module.css'
 
 interface SaveBarProps {
@@ -20,7 +21,9 @@ interface SaveBarProps {
 export function SaveBar({ changes, form, action, busy, onDiscard }: SaveBarProps) {
   useRootClass('has-save-bar', changes > 0)
   useLeaveWarning(changes > 0)
-  if (changes === 0) return null
+  // the pressed button goes with the bar
+  const place = useLostFocus<HTMLSpanElement>(changes > 0)
+  if (changes === 0) return <span ref={place} className="visually-hidden" tabIndex={-1} />
   return (
     <div className={styles.bar} data-ground="day">
       <p role="status">

@@ -8,7 +8,7 @@ import styles from './chip.module.css'
 interface ViewChipProps {
   href: string
   current: boolean
-  /** How many rows the view has. */
+  /** How many rows the view has; nothing is shown for none. */
   count?: number | undefined
   /** The category that the view shows, as its umbrella. */
   silk?: Silk | undefined
@@ -20,7 +20,7 @@ export function ViewChip({ href, current, count, silk, children }: ViewChipProps
   return (
     <Anchor href={href} className={styles.chip} data-silk={silk} aria-current={current ? 'true' : undefined}>
       {silk && <Umbrella className={styles.umbrella} />}
-      {children} {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
+      {children} {count !== undefined && count > 0 && <span className={styles.count}>{formatCount(count)}</span>}
     </Anchor>
   )
 }

@@ -91,6 +91,7 @@ function follow(): void {
   isGoingBack = false
   const closed = layers.slice(countEntries()).toReversed()
   if (wasOurs || closed.length > 0) keepAddress()
+  if (wasOurs) keepFocus()
   const left = wasOurs ? [] : closed
   for (const layer of left) layer.close()
   settleSoon(left.length > 0 ? CLOSING_MS : 0)
@@ -100,6 +101,15 @@ function follow(): void {
 function keepAddress(): void {
   const isSamePage = page.mark !== undefined && stateOf().layersOf === page.mark
   if (isSamePage && location.href !== page.href) history.replaceState(history.state, '', page.href)
+}
+
+/** Where the address has a fragment, browsers look for it again after going back, which takes the focus away. */
+function keepFocus(): void {
+  const focused = document.activeElement
+  setTimeout(() => {
+    if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true })
+  })
 }
 
 function entriesSettled(): Promise<void> {
