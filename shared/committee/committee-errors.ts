@@ -38,6 +38,8 @@ export const committeeErrors = {
   poll_has_answers: [409, 'Somebody has answered. The options of this poll cannot be changed any more.'],
   assembly_exists: [409, 'This event is already a general assembly.'],
   assembly_has_begun: [409, 'The doors are open. Quorum and proxies cannot be changed any more.'],
+  assembly_doors_open: [409, 'The doors are already open: somebody else has opened them.'],
+  assembly_running: [409, 'The assembly is already open: somebody else has opened it.'],
   assembly_has_proxies: [
     409,
     'Members have given proxies for this assembly, so neither it nor its event can be removed. Proxies in writing can be withdrawn. If the assembly does not take place, cancel the event: they are then notified.',

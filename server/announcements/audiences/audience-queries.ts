@@ -79,7 +79,8 @@ export type Reach = {
 export async function countReach(db: Executor, where: SQL, { channels, kind }: Reached): Promise<Reach> {
   const people = withReasons(db, where, kind).as('people')
   const counted: Record<string, SQL<number>> = {
-    asked: countIf(sql`true`),
+    // whom a poll asks: also those who want no messages
+    asked: countIf(sql`${people.mail} IS DISTINCT FROM 'suspended'`),
     all: countIf(
       channels.length > 0
         ? sql.join(

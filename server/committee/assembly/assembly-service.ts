@@ -58,11 +58,11 @@ function requireProxyTime(
   throw new AppError('validation_failed', { message, fields: { proxiesUntil: message } })
 }
 
-/** Fixes the members with a vote and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_has_begun. */
+/** Fixes the members with a vote and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_doors_open. */
 export function openDoors(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
-    if (assembly.state !== 'planned') throw new AppError('assembly_has_begun')
+    if (assembly.state !== 'planned') throw new AppError('assembly_doors_open')
     const voters = await listEligible(tx, voterRuleOf(assembly), gulfDay(now))
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
@@ -76,10 +76,11 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
   })
 }
 
-/** Starts the assembly. Throws not_found, assembly_not_open and no_quorum. */
+/** Starts the assembly. Throws not_found, assembly_not_open, assembly_running and no_quorum. */
 export function startAssembly(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'running') throw new AppError('assembly_running')
     if (assembly.state !== 'doors_open') throw new AppError('assembly_not_open')
     const hall = await requireQuorum(tx, assembly)
     await updateVersion(tx, assemblies, assembly, { change: { state: 'running', startedAt: now }, now })

@@ -7,7 +7,7 @@ import { offerUndo } from '#server/platform/undo/undo-service.ts'
 import { putPrivateFile } from '#server/platform/uploads/document-service.ts'
 import type { Duty } from '#shared/accounts/duty-enums.ts'
 import type { DocumentFolder, DocumentVisibility } from '#shared/committee/documents/document-enums.ts'
-import { DocumentEdit, type NewVersion } from '#shared/committee/documents/document-form-rules.ts'
+import { DocumentEdit, findDateProblem, type NewVersion } from '#shared/committee/documents/document-form-rules.ts'
 import {
   canSeeDocument,
   canSeeVersion,
@@ -16,6 +16,7 @@ import {
   isCommitteeDocument,
 } from '#shared/committee/documents/document-rules.ts'
 import { editedFields } from '#shared/platform/edit-conflict-rules.ts'
+import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { DocumentFile } from './document-file.ts'
 import {
   DOWNLOADED,
@@ -98,7 +99,7 @@ export type DocumentRecord = {
   datedOn: string
 }
 
-/** Adds a document with its first version. Throws validation_failed for one that its writer could not see. */
+/** Adds a document with its first version. Throws validation_failed for one that its writer could not see, or with a date far ahead. */
 export async function addDocument(
   tx: Transaction,
   context: Files,
@@ -134,7 +135,7 @@ export function addVersion(
   })
 }
 
-/** Stores a version as the current one. Throws not_found. */
+/** Stores a version as the current one. Throws not_found, and validation_failed for a date far ahead. */
 export async function addVersionOf(tx: Transaction, context: Files, documentId: string, added: AddedVersion) {
   const document = await getLocked(tx, documentId, added.reader)
   const [latest] = await listVersions(tx, documentId)
@@ -207,6 +208,8 @@ type Stored = {
 
 async function storeVersion(tx: Transaction, context: Files, version: Stored): Promise<void> {
   const { document, file, actorId, now, number, datedOn, whatChanged } = version
+  const problem = findDateProblem(datedOn, gulfToday(now))
+  if (problem) throw fieldError('datedOn', problem)
   const fileUrl = await putPrivateFile(tx, { ...context, db: tx }, file, {
     kind: 'committee_document',
     ownerId: actorId,

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { isInactive } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import type { Executor, Transaction } from '#server/platform/database/database.ts'
 import { pollAnswers, pollMembers, pollOptions, polls } from './poll-tables.ts'
@@ -86,10 +87,10 @@ export async function isAsked(db: Executor, pollId: string, memberId: string): P
   return (await db.$count(pollMembers, isTheirs)) > 0
 }
 
-/** Fixes who is asked: the members who match `where`. */
+/** Fixes who is asked: the members who match `where`, without those whom no announcement reaches either. */
 export async function insertAsked(tx: Transaction, pollId: string, where: SQL): Promise<void> {
   const asked = tx.select({ pollId: sql<string>`${pollId}::uuid`.as('poll_id'), memberId: members.id }).from(members)
-  await tx.insert(pollMembers).select(asked.where(where))
+  await tx.insert(pollMembers).select(asked.where(and(where, not(isInactive))))
 }
 
 export async function findAnswer(db: Executor, pollId: string, person: PollPerson): Promise<string[]> {

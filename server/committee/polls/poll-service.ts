@@ -97,7 +97,7 @@ export async function openPoll(tx: Transaction, opening: Opening, asked: SQL): P
   await record(tx, 'poll.created', id, authorId, { after: poll ?? {} })
 }
 
-/** Changes a poll. Throws not_found, edit_conflict, validation_failed for more than ten options unless it already has them, and poll_has_answers for changed options once somebody has answered. */
+/** Changes a poll. Throws not_found, edit_conflict, validation_failed for an end that has passed and for more than ten options unless it already has them, and poll_has_answers for changed options once somebody has answered. */
 export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockPoll(tx, pollId)
@@ -105,6 +105,7 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
     const { options, updatedAt: basedOn, ...form } = edit
     const subject = { subjectType: 'poll', subjectId: pollId }
     await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(PollEdit), ...subject })
+    if (hasPassed(form.closesAt, before, now)) throw fieldError('closesAt', TIME_HAS_PASSED)
     const stored = await listPollOptions(tx, pollId)
     const max = maxOptionsOf(stored.length)
     if (options.length > max) throw fieldError('options', tooManyOptions(max))
@@ -119,6 +120,12 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
     if (after) await record(tx, 'poll.edited', pollId, actorId, differences(before, after))
   })
 }
+
+const TIME_HAS_PASSED = 'This time has passed. Please choose a later one.'
+
+/** A poll that has ended can be corrected without a new end. */
+const hasPassed = (closesAt: Date, before: PollRow, now: Date): boolean =>
+  closesAt <= now && closesAt.getTime() !== before.closesAt.getTime()
 
 /** Ends a poll now. Throws not_found, and poll_closed if it has already ended. */
 export function endPoll(db: Database, pollId: string, { actorId, now }: By): Promise<void> {

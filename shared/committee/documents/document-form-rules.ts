@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DUTIES, type Duty } from '#shared/accounts/duty-enums.ts'
+import { yearsAfter } from '#shared/platform/calendar-days.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { lines, requiredLine, requiredLines, whenMissing } from '#shared/platform/fields/field-rules.ts'
 import { jsonText } from '#shared/platform/fields/json-text.ts'
@@ -27,6 +28,11 @@ const record = {
   visibility: z.enum(DOCUMENT_VISIBILITIES, whenMissing('Please choose who can see it')),
 }
 const version = { datedOn: Day }
+
+/** What is wrong with the date of a document, or null: next year's budget is dated ahead, and anything later is a slip. */
+export const findDateProblem = (datedOn: string, today: string): string | null =>
+  datedOn > yearsAfter(today, 1) ? 'Please choose a date within the next year' : null
+
 const hasDuties = ({ visibility, duties: chosen }: Visibility) => visibility !== 'duties' || chosen.length > 0
 const WITHOUT_DUTIES = { error: 'Please choose at least one duty', path: ['duties'] }
 

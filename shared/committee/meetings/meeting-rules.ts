@@ -3,7 +3,13 @@ import { instantWith } from '#shared/events/administration/form-fields.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { BasedOn } from '#shared/platform/edit-conflict-rules.ts'
 import { line, lines, requiredLine, requiredLines } from '#shared/platform/fields/field-rules.ts'
-import { formatLongDate, formatTimeRange, formatWeekdayDate, type Moment } from '#shared/platform/gulf-dates.ts'
+import {
+  formatLongDate,
+  formatTimeRange,
+  formatWeekdayDate,
+  gulfDay,
+  type Moment,
+} from '#shared/platform/gulf-dates.ts'
 import { Day, Instant } from '#shared/platform/wire.ts'
 import { documentPath } from '../documents/document-rules.ts'
 import { ATTENDANCES, type Attendance, type DecisionOutcome } from './meeting-enums.ts'
@@ -130,6 +136,10 @@ export type ReplyRequest = z.infer<typeof ReplyRequest>
 export const SendRequest = z.object({ publish: z.boolean() })
 
 export const TaskChange = z.object({ isDone: z.boolean() })
+
+/** What is wrong with the date of a task, or null. */
+export const findDueProblem = ({ text, dueOn }: { text: string; dueOn: string }, startsAt: Moment): string | null =>
+  dueOn < gulfDay(startsAt) ? `‘${text}’ would be due before the meeting. Please choose a later date.` : null
 
 type Votes = { votesFor: number; votesAgainst: number; votesAbstained: number }
 

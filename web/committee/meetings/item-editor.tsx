@@ -1,10 +1,11 @@
 import { ArrowRight, Gavel, ListChecks } from 'lucide-react'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useId } from 'react'
 import { OUTCOME_LABELS } from '#shared/committee/meetings/meeting-enums.ts'
-import { countVotes, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { countVotes, findDueProblem, outcomeOf } from '#shared/committee/meetings/meeting-rules.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
-import { Field } from '#web/platform/ui/form/field.tsx'
+import { Field, FieldNote } from '#web/platform/ui/form/field.tsx'
 import { NumberStepper } from '#web/platform/ui/form/number-stepper.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { TextInput } from '#web/platform/ui/form/text-input.tsx'
@@ -52,6 +53,7 @@ export function ItemEditor(props: ItemEditorProps) {
         <TaskEditor
           key={task.id}
           task={task}
+          startsAt={meeting.startsAt}
           owners={owners}
           onChange={(changed) => onChange({ tasks: tasks.map((each) => merged(each, task.id, changed)) })}
           onRemove={() => onChange({ tasks: tasks.filter(({ id }) => id !== task.id) })}
@@ -66,7 +68,7 @@ export function ItemEditor(props: ItemEditorProps) {
             <Button
               size="small"
               variant="outline"
-              onClick={() => onChange({ tasks: [...tasks, newTask(owners[0]?.userId ?? '')] })}
+              onClick={() => onChange({ tasks: [...tasks, newTask(owners[0]?.userId ?? '', meeting.startsAt)] })}
             >
               <ListChecks aria-hidden="true" /> Task
             </Button>
@@ -181,41 +183,51 @@ const textOfCount = (voted: number, present: number): string =>
 
 type TaskEditorProps = {
   task: DraftTask
+  /** When the meeting begins. */
+  startsAt: string
   owners: Meeting['people']
   onChange: (changed: Partial<DraftTask>) => void
   onRemove: () => void
 }
 
-const TaskEditor = ({ task, owners, onChange, onRemove }: TaskEditorProps) => (
-  <fieldset className={styles.task}>
-    <legend className="visually-hidden">Task</legend>
-    <TextInput
-      className={styles.what}
-      aria-label="What is to be done"
-      placeholder="What is to be done"
-      maxLength={300}
-      value={task.text}
-      onChange={({ target }) => onChange({ text: target.value })}
-    />
-    <Select
-      className={styles.owner}
-      aria-label="Who does it"
-      value={task.ownerId}
-      onChange={({ target }) => onChange({ ownerId: target.value })}
-    >
-      {!owners.some(({ userId }) => userId === task.ownerId) && <option value={task.ownerId}>Choose somebody</option>}
-      {owners.map(({ userId, name }) => (
-        <option key={userId} value={userId ?? ''}>
-          {name}
-        </option>
-      ))}
-    </Select>
-    <TextInput
-      aria-label="Until"
-      type="date"
-      value={task.dueOn}
-      onChange={({ target }) => onChange({ dueOn: target.value })}
-    />
-    <RemoveButton what="task" text={task.text} onRemove={onRemove} />
-  </fieldset>
-)
+const TaskEditor = ({ task, startsAt, owners, onChange, onRemove }: TaskEditorProps) => {
+  const problem = task.dueOn === '' ? null : findDueProblem(task, startsAt)
+  const problemId = useId()
+  return (
+    <fieldset className={styles.task}>
+      <legend className="visually-hidden">Task</legend>
+      <TextInput
+        className={styles.what}
+        aria-label="What is to be done"
+        placeholder="What is to be done"
+        maxLength={300}
+        value={task.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <Select
+        className={styles.owner}
+        aria-label="Who does it"
+        value={task.ownerId}
+        onChange={({ target }) => onChange({ ownerId: target.value })}
+      >
+        {!owners.some(({ userId }) => userId === task.ownerId) && <option value={task.ownerId}>Choose somebody</option>}
+        {owners.map(({ userId, name }) => (
+          <option key={userId} value={userId ?? ''}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        aria-label="Until"
+        type="date"
+        min={gulfDay(startsAt)}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : problemId}
+        value={task.dueOn}
+        onChange={({ target }) => onChange({ dueOn: target.value })}
+      />
+      <RemoveButton what="task" text={task.text} onRemove={onRemove} />
+      {problem && <FieldNote id={problemId} error={problem} />}
+    </fieldset>
+  )
+}

@@ -11,6 +11,7 @@ import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 import { MinutesWriter } from './minutes-writer.tsx'
 import { SentState } from './sent-state.tsx'
 import { TaskList } from './task-list.tsx'
+import { UnsavedText } from './unsaved-text.tsx'
 import type { WritingWindow } from './use-minutes.ts'
 import { WriterBar } from './writer-bar.tsx'
 
@@ -21,6 +22,7 @@ export function MeetingRecord({ meeting }: { meeting: Meeting }) {
   return (
     <div className="stack">
       <SentState meeting={meeting} />
+      <UnsavedText meetingId={meeting.id} />
       <OwnApology meeting={meeting}>
         {writing === null && mayWrite && meeting.state === 'planned' && (
           <WriterBar meeting={meeting} onBegin={setWriting} />

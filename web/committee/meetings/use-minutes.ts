@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
 import { dayAfter } from '#shared/platform/calendar-days.ts'
-import { gulfToday } from '#shared/platform/gulf-dates.ts'
+import { gulfDay, gulfToday } from '#shared/platform/gulf-dates.ts'
 import { ApiError } from '#web/platform/api-error.ts'
 import { call } from '#web/platform/call.ts'
 import { refresh } from '#web/platform/queries.ts'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
+import { storeUnsaved } from './unsaved-minutes.ts'
 
 export type DraftDecision = {
   id: string
@@ -49,6 +50,10 @@ export function useMinutes(meeting: Meeting, { key, since }: WritingWindow, onEn
   const unsaved = useRef(false)
   const running = useRef<Promise<boolean> | null>(null)
   const save = useEffectEvent(() => saveAll())
+  const leavePage = useEffectEvent(async () => {
+    const isSaved = await saveAll()
+    if (!isSaved && unsaved.current) storeUnsaved(meeting, latest.current.items)
+  })
 
   async function saveAll(): Promise<boolean> {
     // one after the other, so that an older text never arrives last
@@ -90,7 +95,7 @@ export function useMinutes(meeting: Meeting, { key, since }: WritingWindow, onEn
     addEventListener('beforeunload', leave)
     return () => {
       removeEventListener('beforeunload', leave)
-      void save()
+      void leavePage()
     }
   }, [])
 
@@ -116,6 +121,8 @@ export function useMinutes(meeting: Meeting, { key, since }: WritingWindow, onEn
     /** Saves and returns to reading. */
     stop: async () => {
       if (!(await saveAll()) && !isLost) return
+      // whoever closes a window that no longer writes has been asked
+      unsaved.current = false
       await refresh(client, MEETING_CHANGES)
       onEnd()
     },
@@ -175,9 +182,12 @@ export const newDecision = (): DraftDecision => ({
   votesAbstained: 0,
 })
 
-export const newTask = (ownerId: string): DraftTask => ({
+/** Due a week after the meeting, or after today if that is later. */
+export const newTask = (ownerId: string, startsAt: string): DraftTask => ({
   id: crypto.randomUUID(),
   text: '',
   ownerId,
-  dueOn: dayAfter(gulfToday(), DAYS_FOR_A_TASK),
+  dueOn: dayAfter(laterDay(gulfToday(), gulfDay(startsAt)), DAYS_FOR_A_TASK),
 })
+
+const laterDay = (one: string, other: string): string => (one > other ? one : other)

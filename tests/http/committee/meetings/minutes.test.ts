@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#server/accounts/account-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { openTestApp } from '#tests/test-app.ts'
 import { textOfPdf } from '../../matrix/pdf-text.ts'
 import { addDocument } from '../documents/document-fixture.ts'
@@ -134,7 +135,8 @@ test('sending that is undone leaves a draft, no document and no mail', async () 
   const { writer, latha, meeting } = await openMeeting(app)
   const path = `/api/admin/meetings/${meeting.id}`
   const key = await beginWriting(writer, meeting.id)
-  const minutes = minutesOf(meeting, key, { decisions: [decision()], tasks: [task(latha.userId)] })
+  const dueOn = gulfDay(new Date(app.clock.time.getTime() + 86_400_000))
+  const minutes = minutesOf(meeting, key, { decisions: [decision()], tasks: [task(latha.userId, { dueOn })] })
   await writer.put(`${path}/minutes`, minutes)
   const subjects = async () => (await app.mails()).map(({ subject }) => subject)
   await writer.post(`${path}/send`, { publish: true })

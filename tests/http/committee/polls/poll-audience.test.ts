@@ -67,3 +67,15 @@ test('the announcement counts as many members who can answer as its poll, also t
   const { id } = await ask({}, IN_DUBAI)
   expect((await quiet.get(`/api/polls/${id}`)).json()).toMatchObject({ asked: reach.json().asked })
 })
+
+test('members who are suspended, lapsed or have resigned are not asked, and are not counted', async () => {
+  const { app, admin, ask } = await openAsking()
+  const at = app.clock.time
+  await app.member({ emirate: 'Dubai' })
+  for (const inactive of [{ suspendedAt: at }, { resignedAt: at }, { lapsedAt: at }])
+    await app.member({ emirate: 'Dubai', ...inactive })
+  const reach = await admin.post('/api/admin/audiences/reach', { ...IN_DUBAI, channels: ['bell'], kind: 'required' })
+  expect(reach.json()).toMatchObject({ count: 1, asked: 1 })
+  const { id } = await ask({}, IN_DUBAI)
+  expect((await admin.get(`/api/admin/polls/${id}`)).json()).toMatchObject({ asked: 1 })
+})

@@ -40,14 +40,16 @@ type NextStepProps = { assembly: AdminAssembly; children?: ReactNode }
 /** The chair's next step for the whole assembly, after a question; `children` are the other buttons of the row. */
 export function NextStep({ assembly, children }: NextStepProps) {
   const { id, state, hall, meetingId, startsAt, motions } = assembly
-  const [isAsking, setAsking] = useState(false)
+  // the step that was asked about: another chair may take it while the question is open
+  const [asked, setAsked] = useState<keyof typeof STEPS | null>(null)
   const go = useSend('POST /api/admin/assemblies/:id/:step', {
     changes: ASSEMBLY_CHANGES,
-    onSuccess: () => setAsking(false),
+    onSuccess: () => setAsked(null),
     onError: showPortalFailure,
   })
   if (state === 'closed' && meetingId) return null
-  const { step, label, question, text } = STEPS[state]
+  const { step, label } = STEPS[state]
+  const questioned = STEPS[asked ?? state]
   const daysAhead = countGulfDays(new Date(), startsAt)
   const isTooEarly = step === 'start' && hall.votes < hall.quorum
   return (
@@ -56,7 +58,7 @@ export function NextStep({ assembly, children }: NextStepProps) {
         <Button
           variant={step === 'end' || daysAhead > 0 ? 'outline' : 'primary'}
           disabled={isTooEarly}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked(state)}
         >
           {label}
         </Button>
@@ -66,23 +68,28 @@ export function NextStep({ assembly, children }: NextStepProps) {
         <p className="small soft num">{`You can open it once ${counted(hall.quorum, 'vote is', 'votes are')} in the hall. Now: ${hall.votes}.`}</p>
       )}
       <QuestionDialog
-        open={isAsking}
-        question={question}
+        open={asked !== null}
+        question={questioned.question}
         safe="Not yet"
-        answer={label}
+        answer={questioned.label}
         variant="confirm"
         busy={go.isPending}
-        onAnswer={() => go.mutate({ params: { id, step } })}
-        onClose={() => setAsking(false)}
+        onAnswer={() => go.mutate({ params: { id, step: questioned.step } })}
+        onClose={() => setAsked(null)}
       >
-        {daysAhead > 0 && step === 'doors' && (
+        {asked !== null && asked !== state && (
+          <p role="status">
+            <b>Somebody else has already done this.</b>
+          </p>
+        )}
+        {daysAhead > 0 && questioned.step === 'doors' && (
           <p>
             <b>{`This assembly is on ${formatCardDateTime(startsAt)}, ${counted(daysAhead, 'day', 'days')} from now.`}</b>{' '}
             The doors cannot be closed again.
           </p>
         )}
-        {step === 'end' && <Unvoted motions={motions} />}
-        <p>{text}</p>
+        {questioned.step === 'end' && <Unvoted motions={motions} />}
+        <p>{questioned.text}</p>
         <DialogFailure />
       </QuestionDialog>
     </div>

@@ -84,6 +84,7 @@ export function CloseNow({ vote }: { vote: AdminVote }) {
           {`${turnoutText(voted, rollSize)}. When the vote closes, everybody on the roll gets the result. Until then you can extend it.`}
         </p>
         <p>{`The result and the log say that it was planned to close on ${formatCardDateTime(closesAt)}.`}</p>
+        <p>A vote with ballots cannot be cancelled. If its question is wrong, close it and hold a new vote.</p>
         {isSecrecyAtRisk(vote) && (
           <p>
             {`With fewer than ${BALLOTS_FOR_SECRECY} ballots, the result of a secret vote can show how somebody voted.`}
