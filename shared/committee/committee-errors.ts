@@ -6,6 +6,7 @@ export const committeeErrors = {
   minutes_exist: [409, 'The draft minutes of this assembly exist already.'],
   minutes_sent: [409, 'The minutes have been sent. Please correct them with a note at the next meeting.'],
   too_many_votes: [409, 'A decision has more votes than people present. Please correct its votes.'],
+  task_before_meeting: [409, 'A task is due before the meeting. Please correct its date.'],
   meeting_begun: [409, 'This meeting has begun. Please tell the person who writes the minutes.'],
   meeting_not_begun: [409, 'This meeting has not begun.'],
   vote_not_planned: [409, 'This vote is not planned.'],

@@ -58,15 +58,20 @@ const spokenText = (speakers: readonly Spoken[]): string =>
 
 type Ended = Awaited<ReturnType<typeof listEndedProxies>>
 
-/** Which proxies were withdrawn, when and how; with the day if that was not the day of the assembly. */
+/** Which proxies have ended, when and how; with the day if that was not the day of the assembly. */
 function endedText(ended: Ended, startsAt: Date): string[] {
   if (ended.length === 0) return []
   const at = (time: Date) => (gulfDay(time) === gulfDay(startsAt) ? formatTime(time) : formatLongDateTime(time))
-  const texts = ended.map(({ giverName, holderName, endedAt, hasCome }) => {
-    const how = hasCome ? `${giverName} came at ${at(endedAt)}` : `taken back, ${at(endedAt)}`
-    return `${holderName} for ${giverName} (${how})`
-  })
-  return [`Withdrawn proxies: ${texts.join(', ')}.`]
+  const texts = ended.map((proxy) => `${proxy.holderName} for ${proxy.giverName} (${howEnded(proxy, at)})`)
+  return [`Ended proxies: ${texts.join(', ')}.`]
+}
+
+function howEnded(proxy: Ended[number], at: (time: Date) => string): string {
+  const { giverName, holderName, hasCome, endedAt, hadDoorsOpened, hasGiverVote, hasHolderVote } = proxy
+  if (hasCome) return `${giverName} came, ${at(endedAt)}`
+  if (hadDoorsOpened && !hasGiverVote) return `${giverName} has no vote`
+  if (hadDoorsOpened && !hasHolderVote) return `${holderName} has no vote`
+  return `taken back, ${at(endedAt)}`
 }
 
 async function describeMotion(db: Executor, motion: MotionRow, speakers: string) {

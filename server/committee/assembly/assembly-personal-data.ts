@@ -56,14 +56,14 @@ export const assemblyPersonalData: PersonalData = {
     },
     {
       table: assemblyEndedProxies,
-      exported: ['id', 'assemblyId', 'giverId', 'holderId', 'givenAt', 'endedAt', 'hasCome'],
+      exported: ['id', 'assemblyId', 'giverId', 'holderId', 'givenAt', 'isWritten', 'endedAt', 'hasCome'],
       member: [assemblyEndedProxies.giverId, assemblyEndedProxies.holderId],
       withheld: ['enteredBy'],
       erase: 'keep',
     },
     {
       table: assemblyProxies,
-      exported: ['assemblyId', 'giverId', 'holderId', 'givenAt'],
+      exported: ['assemblyId', 'giverId', 'holderId', 'givenAt', 'isWritten'],
       member: [assemblyProxies.giverId, assemblyProxies.holderId],
       withheld: ['enteredBy'],
       erase: 'keep',

@@ -83,7 +83,7 @@ function mountParticipation(app: FastifyInstance, context: AppContext): void {
       return { message: 'Your ballot counts.' }
     }),
     'POST /api/assembly-motions/:id/nominations': memberEvenInactive(async ({ params, body, member }) => {
-      await limitNominations.require(`${member.id} ${params.id}`)
+      if (body.membershipNumber !== null) await limitNominations.require(`${member.id} ${params.id}`)
       const { isOwn } = await nominate(db, assemblyElections, params.id, { member, ...body, now: now() })
       return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }
     }),

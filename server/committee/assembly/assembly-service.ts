@@ -17,6 +17,7 @@ import { newBoardToken } from './board-token.ts'
 import { keepOnlyResults } from './final-results.ts'
 import { writeMinutesMeeting } from './minutes-meeting.ts'
 import { markPresence } from './presence.ts'
+import { endProxiesWithoutVote } from './proxy-ending.ts'
 import { voterRuleOf } from './voter-rule.ts'
 
 /** Makes an event a general assembly and returns its id. Throws not_found, validation_failed for proxies after its beginning, and assembly_exists. */
@@ -58,7 +59,7 @@ function requireProxyTime(
   throw new AppError('validation_failed', { message, fields: { proxiesUntil: message } })
 }
 
-/** Fixes the members with a vote and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_doors_open. */
+/** Fixes the members with a vote, ends proxies of people without one, and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_doors_open. */
 export function openDoors(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
@@ -66,6 +67,7 @@ export function openDoors(db: Database, id: string, { actorId, now }: By): Promi
     const voters = await listEligible(tx, voterRuleOf(assembly), gulfDay(now))
     for (const part of inParts(voters))
       await tx.insert(assemblyMembers).values(part.map(({ memberId }) => ({ assemblyId: id, memberId })))
+    await endProxiesWithoutVote(tx, id, now)
     const event = await getEventRow(tx, assembly.eventId)
     const day = gateDayAt(event, now)
     const memberIds = await listInside(tx, assembly, day)

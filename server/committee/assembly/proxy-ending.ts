@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { checkProxy } from '#shared/committee/assembly/assembly-rules.ts'
 import type { AssemblyRow } from './assembly-queries.ts'
-import { notifyHolder } from './proxy-messages.ts'
-import { listProxies } from './proxy-queries.ts'
+import { notifyGiver, notifyHolder } from './proxy-messages.ts'
+import { listProxies, listProxiesWithoutVote } from './proxy-queries.ts'
 import { assemblyEndedProxies, assemblyProxies } from './proxy-tables.ts'
 
 type Ending = { assemblyId: string; giverId: string; hasCome: boolean; now: Date }
@@ -16,11 +16,17 @@ export async function endProxy(tx: Transaction, { assemblyId, giverId, hasCome, 
   const isGiven = and(eq(assemblyProxies.assemblyId, assemblyId), eq(assemblyProxies.giverId, giverId))
   const [ended] = await tx.delete(assemblyProxies).where(isGiven).returning()
   if (!ended) return false
-  const { holderId, givenAt, enteredBy } = ended
-  const stored = { assemblyId, giverId, holderId, givenAt, enteredBy, hasCome, endedAt: now }
-  await tx.insert(assemblyEndedProxies).values(stored)
+  await tx.insert(assemblyEndedProxies).values({ ...ended, hasCome, endedAt: now })
   await notifyHolder(tx, ended, { isGiven: false, now })
   return true
+}
+
+/** Ends the proxies of givers and holders who have no vote, once the roll is fixed; both people are notified. */
+export async function endProxiesWithoutVote(tx: Transaction, assemblyId: string, now: Date): Promise<void> {
+  for (const { giverId, holderId, hasHolderVote } of await listProxiesWithoutVote(tx, assemblyId)) {
+    await endProxy(tx, { assemblyId, giverId, hasCome: false, now })
+    if (!hasHolderVote) await notifyGiver(tx, { assemblyId, giverId, holderId }, now)
+  }
 }
 
 type Restoring = { giverId: string; now: Date }
@@ -43,7 +49,8 @@ export async function restoreProxy(tx: Transaction, assembly: AssemblyRow, { giv
   await tx.delete(assemblyEndedProxies).where(eq(id, ended.id))
   const proxy = { giverId, holderId: ended.holderId }
   if (checkProxy(proxy, await listProxies(tx, assemblyId), maxProxies)) return
-  const { enteredBy, givenAt } = ended
-  await tx.insert(assemblyProxies).values({ ...proxy, assemblyId, enteredBy, givenAt: givenAt ?? now })
+  const { isWritten, enteredBy, givenAt } = ended
+  const restored = { ...proxy, assemblyId, isWritten, enteredBy, givenAt: givenAt ?? now }
+  await tx.insert(assemblyProxies).values(restored)
   await notifyHolder(tx, { ...proxy, assemblyId }, { isGiven: true, now })
 }

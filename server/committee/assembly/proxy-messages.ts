@@ -6,6 +6,22 @@ import { assemblyPath } from './assembly-path.ts'
 
 type Proxy = { assemblyId: string; giverId: string; holderId: string }
 
+/** Notifies the giver of a proxy whose holder has no vote. */
+export async function notifyGiver(tx: Transaction, { assemblyId, giverId, holderId }: Proxy, now: Date): Promise<void> {
+  const [holder] = await tx.select({ name: members.fullName }).from(members).where(eq(members.id, holderId))
+  const [giver] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, giverId))
+  if (!giver) return
+  const title = `${holder?.name ?? 'The other member'} cannot vote on your behalf`
+  await notifyPeople(tx, [{ userId: giver.userId, title, body: NO_VOTE }], {
+    kind: 'vote',
+    link: assemblyPath(assemblyId),
+    aboutId: holderId,
+    now,
+  })
+}
+
+const NO_VOTE = 'They have no vote at the general assembly, so your proxy has ended.'
+
 /** Notifies the holder of a proxy that was given or has ended; it takes the place of an unread notice about the same. */
 export async function notifyHolder(
   tx: Transaction,

@@ -96,6 +96,7 @@ async function addProxy(tx: Transaction, assembly: AssemblyRow, { giverId, holde
     if (giver.isHere) throw new AppError('giver_is_here')
   }
   await endDueVote(tx, id, now)
-  await tx.insert(assemblyProxies).values({ assemblyId: id, giverId, holderId, enteredBy, givenAt: now })
+  const isWritten = enteredBy !== null
+  await tx.insert(assemblyProxies).values({ assemblyId: id, giverId, holderId, isWritten, enteredBy, givenAt: now })
   await notifyHolder(tx, { assemblyId: id, giverId, holderId }, { isGiven: true, now })
 }

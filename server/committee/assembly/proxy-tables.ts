@@ -12,6 +12,7 @@ export const assemblyProxies = pgTable(
     holderId: ofMember('holder_id'),
     givenAt: instantOfWriting('given_at'),
     /** On paper, entered by an admin. */
+    isWritten: boolean('is_written').notNull().default(false),
     enteredBy: uuid('entered_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -22,7 +23,7 @@ export const assemblyProxies = pgTable(
   ],
 )
 
-/** Proxies that were taken back, or ended because their giver came. The minutes name them. */
+/** Proxies that were taken back, or ended because their giver came or somebody had no vote. The minutes name them. */
 export const assemblyEndedProxies = pgTable(
   'assembly_ended_proxies',
   {
@@ -30,11 +31,12 @@ export const assemblyEndedProxies = pgTable(
     assemblyId: ofAssembly(),
     giverId: ofMember('giver_id'),
     holderId: ofMember('holder_id'),
-    /** When and by whom it was given, in case it is restored; unknown for proxies that ended before this was stored. */
+    /** When, how and by whom it was given, in case it is restored; unknown for proxies that ended before this was stored. */
     givenAt: instant('given_at'),
+    isWritten: boolean('is_written').notNull().default(false),
     enteredBy: uuid('entered_by').references(() => users.id, { onDelete: 'set null' }),
     endedAt: instantOfWriting('ended_at'),
-    /** The giver came; otherwise they took it back. */
+    /** The giver came; otherwise they took it back, or it ended as the doors opened. */
     hasCome: boolean('has_come').notNull(),
   },
   (t) => [index().on(t.assemblyId), index().on(t.giverId), index().on(t.holderId), index().on(t.enteredBy)],

@@ -7,7 +7,7 @@ import { holdInTransaction } from '#server/platform/undo/held-messages.ts'
 import type { UndoHandlers } from '#server/platform/undo/undo-service.ts'
 import { destroyUpload } from '#server/platform/uploads/attachment-service.ts'
 import type { DocumentReader } from '#shared/committee/documents/document-rules.ts'
-import { countPresent, countVotes } from '#shared/committee/meetings/meeting-rules.ts'
+import { countPresent, findMinutesProblem } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatYear, gulfDay } from '#shared/platform/gulf-dates.ts'
 import { assemblies } from '../assembly/assembly-tables.ts'
@@ -17,6 +17,7 @@ import {
   listDecisions,
   listItems,
   listPeople,
+  listTasks,
   lockMeeting,
   type MeetingRow,
   readLastNumbers,
@@ -38,14 +39,14 @@ type Sending = { actorId: string; reader: DocumentReader; now: () => Date; publi
 /**
  * Sends the minutes to everybody who was invited and has an account, after two minutes in which it can be undone. The
  * minutes and their decisions get their numbers of the year; with `publish` members then find them under Documents.
- * Throws not_found, minutes_sent, meeting_not_begun, and too_many_votes for a decision with more votes than people.
+ * Throws not_found, minutes_sent, meeting_not_begun, and the problems of `findMinutesProblem`.
  */
 export function sendMinutes(context: AppContext, id: string, { actorId, reader, now, publish }: Sending) {
   const { db } = context
   return holdInTransaction(db, { area: MEETINGS_AREA, name: 'minutes-sent', actorId, now }, async (tx, heldBy) => {
     const meeting = await lockPlanned(tx, id)
     if (meeting.startsAt > now()) throw new AppError('meeting_not_begun')
-    await requirePossibleVotes(tx, id)
+    await requireSendable(tx, meeting)
     await numberMinutes(tx, meeting)
     const ended = { writerId: null, writerKey: null, writerSince: null }
     await updateMeeting(tx, id, { ...ended, sentAt: now(), sentBy: actorId })
@@ -59,16 +60,18 @@ export function sendMinutes(context: AppContext, id: string, { actorId, reader, 
   })
 }
 
-/** The votes of an assembly are of its hall; those of every other meeting are of the people who were present. */
-async function requirePossibleVotes(tx: Transaction, id: string): Promise<void> {
-  if ((await tx.$count(assemblies, eq(assemblies.meetingId, id))) > 0) return
-  const present = countPresent(await listPeople(tx, id))
-  const items = await listItems(tx, id)
-  const decisions = await listDecisions(
-    tx,
-    items.map((item) => item.id),
-  )
-  if (decisions.some((decision) => countVotes(decision) > present)) throw new AppError('too_many_votes')
+async function requireSendable(tx: Transaction, { id, startsAt }: MeetingRow): Promise<void> {
+  const isOfAssembly = (await tx.$count(assemblies, eq(assemblies.meetingId, id))) > 0
+  const stored = await listItems(tx, id)
+  const ids = stored.map((item) => item.id)
+  const decisions = Map.groupBy(await listDecisions(tx, ids), ({ itemId }) => itemId)
+  const tasks = Map.groupBy(await listTasks(tx, ids), ({ itemId }) => itemId)
+  const problem = findMinutesProblem({
+    items: ids.map((itemId) => ({ decisions: decisions.get(itemId) ?? [], tasks: tasks.get(itemId) ?? [] })),
+    present: isOfAssembly ? null : countPresent(await listPeople(tx, id)),
+    heldOn: gulfDay(startsAt),
+  })
+  if (problem) throw new AppError(problem.code, { message: problem.message })
 }
 
 /** Numbers follow each other in the year of the meeting, also if two are sent at once. */

@@ -67,7 +67,7 @@ function mountVoting(app: FastifyInstance, context: AppContext): void {
       return getPublishedBallots(db, params.id, secret)
     }),
     'POST /api/vote-questions/:id/nominations': approvedMember(async ({ params, body, member }) => {
-      await limitNominations.require(`${member.id} ${params.id}`)
+      if (body.membershipNumber !== null) await limitNominations.require(`${member.id} ${params.id}`)
       const { isOwn } = await nominate(db, voteElections, params.id, { member, ...body, now: now() })
       return { message: isOwn ? 'You are a candidate.' : 'The member has been asked.' }
     }),

@@ -170,6 +170,36 @@ const countOf = (people: Attending, ...wanted: readonly Attendance[]): number =>
 /** How many are here or online. */
 export const countPresent = (people: Attending): number => countOf(people, 'here', 'online')
 
+type Written = {
+  items: readonly { decisions: readonly Votes[]; tasks: readonly { dueOn: string }[] }[]
+  /** How many were there; null at an assembly, whose votes are of its hall. */
+  present: number | null
+  /** 'YYYY-MM-DD', in Gulf time. */
+  heldOn: string
+}
+type MinutesProblem = { code: 'too_many_votes' | 'task_before_meeting'; message: string }
+
+/** Why minutes cannot be sent: the first item with more votes than people, or with a task due before the meeting; null if they can. */
+export function findMinutesProblem({ items, present, heldOn }: Written): MinutesProblem | null {
+  for (const [at, { decisions, tasks }] of items.entries()) {
+    const votes = Math.max(0, ...decisions.map(countVotes))
+    if (present !== null && votes > present)
+      return { code: 'too_many_votes', message: tooManyVotes(at, votes, present) }
+    const isEarly = tasks.some(({ dueOn }) => dueOn < heldOn)
+    if (isEarly)
+      return {
+        code: 'task_before_meeting',
+        message: `${namedItem(at)} has a task that is due before the meeting. Please correct its date.`,
+      }
+  }
+  return null
+}
+
+const namedItem = (at: number): string => `Item ${at + 1} of the agenda`
+
+const tooManyVotes = (at: number, votes: number, present: number): string =>
+  `${namedItem(at)} has a decision with ${counted(votes, 'vote', 'votes')}, but only ${counted(present, 'person was', 'people were')} present. Please correct its votes.`
+
 /** What was counted at an assembly, beside the people whom its minutes list. */
 export const CountedHall = z.object({
   /** Members with a vote. */

@@ -2,19 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
-import { countPresent } from '#shared/committee/meetings/meeting-rules.ts'
+import { countPresent, findMinutesProblem } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
+import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button, ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { Alert } from '#web/platform/ui/feedback/alert.tsx'
 import { DialogFailure } from '#web/platform/ui/feedback/dialog-failure.tsx'
+import { toast } from '#web/platform/ui/feedback/toast-store.ts'
 import { Checkbox } from '#web/platform/ui/form/checkbox.tsx'
 import { QuestionDialog } from '#web/platform/ui/surface/question-dialog.tsx'
 import { MEETING_CHANGES, type Meeting } from './meeting-types.ts'
 import styles from './send-minutes.module.css'
-import type { WrittenItem } from './use-minutes.ts'
+import { completeItems, type WrittenItem } from './use-minutes.ts'
 
 type SendMinutesProps = {
   meeting: Meeting
@@ -40,14 +42,22 @@ export function SendMinutes({ meeting, items, attendance, onSave, onSent }: Send
     },
     onError: showPortalFailure,
   })
+  const present = countPresent(attendance)
+  // the votes of an assembly are of its hall
+  const problem = findMinutesProblem({
+    items: completeItems(items),
+    present: meeting.hall ? null : present,
+    heldOn: gulfDay(startsAt),
+  })
   const open = async () => {
     if (!(await onSave())) return
+    if (problem)
+      return toast({ title: 'The minutes cannot be sent yet', description: problem.message, variant: 'destructive' })
     // the text has changed since it was last read
     await refresh(client, [`/api/admin/meetings/${id}/send`])
     setOpen(true)
   }
   const recipients = people.filter(({ userId }) => userId !== null).length
-  const present = countPresent(attendance)
   const unmarked = countUnmarked(meeting, attendance)
   const tasks = items.flatMap((item) => item.tasks)
   if (new Date(startsAt) > new Date())

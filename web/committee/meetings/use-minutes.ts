@@ -164,14 +164,14 @@ const draftOf = ({ people, items }: Meeting): Draft => ({
 })
 
 /** What has been begun and has no text yet waits in this window. */
-const complete = ({ people, items }: Draft) => ({
-  people,
-  items: items.map(({ decisions, tasks, ...item }) => ({
+const complete = ({ people, items }: Draft) => ({ people, items: completeItems(items) })
+
+export const completeItems = (items: readonly WrittenItem[]): WrittenItem[] =>
+  items.map(({ decisions, tasks, ...item }) => ({
     ...item,
     decisions: decisions.filter(({ text }) => text.trim() !== ''),
     tasks: tasks.filter(({ text, ownerId, dueOn }) => text.trim() !== '' && ownerId !== '' && dueOn !== ''),
-  })),
-})
+  }))
 
 export const newDecision = (): DraftDecision => ({
   id: crypto.randomUUID(),

@@ -83,7 +83,7 @@ test('an undone check-in gives back the proxy that it ended, and the minutes do 
   const { meetingId } = (await chair.post(`${admin}/end`)).json()
   const { body } = await chair.get(`/api/admin/meetings/${meetingId}`)
   expect(body).toContain('Proxies: Member 4 for Member 2')
-  expect(body).not.toContain('Withdrawn proxies')
+  expect(body).not.toContain('Ended proxies')
 })
 
 test('a proxy whose holder has given one to somebody else stays withdrawn after an undone check-in', async () => {

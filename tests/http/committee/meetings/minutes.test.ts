@@ -188,8 +188,28 @@ test('minutes with a decision of more votes than people present cannot be sent',
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { decisions }))
   const refused = await send()
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_votes'])
+  expect(refused.json().message).toContain('Item 2 of the agenda has a decision with')
   await writer.put(`${path}/minutes`, minutesOf(meeting, key, { decisions: [decision()] }))
   expect((await send()).statusCode).toBe(200)
+})
+
+test('minutes with a task that is due before the meeting are not sent, and the refusal names the item', async () => {
+  const app = await openTestApp()
+  const { writer, account, meeting } = await openMeeting(app)
+  const path = `/api/admin/meetings/${meeting.id}`
+  const key = await beginWriting(writer, meeting.id)
+  const save = (dueOn: string) => {
+    const tasks = [{ id: crypto.randomUUID(), text: 'Book the hall', ownerId: account.id, dueOn }]
+    return writer.put(`${path}/minutes`, minutesOf(meeting, key, { tasks }))
+  }
+  await save('2020-01-01')
+  const refused = await writer.post(`${path}/send`, { publish: false })
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'task_before_meeting', message: expect.stringContaining('Item 2 of the agenda') },
+  ])
+  await save('2099-01-01')
+  expect((await writer.post(`${path}/send`, { publish: false })).statusCode).toBe(200)
 })
 
 test('before minutes are sent, their writer reads who gets them and the email', async () => {
