@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, not, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not, or } from 'drizzle-orm'
 import { accountName } from '#server/accounts/account-queries.ts'
 import { users } from '#server/accounts/account-tables.ts'
 import { isEveryAdmin } from '#server/accounts/duties/duty-queries.ts'
+import { memberAddress } from '#server/membership/member-address.ts'
 import { activeMember } from '#server/membership/member-rights.ts'
 import { members } from '#server/membership/member-tables.ts'
 import { officeBearers } from '#server/officers/officer-tables.ts'
@@ -52,6 +53,17 @@ export async function listStillInCommittee(db: Executor, userIds: readonly strin
   if (userIds.length === 0) return new Set()
   const wanted = new Set(userIds)
   return new Set((await listCommittee(db)).map(({ userId }) => userId).filter((id) => wanted.has(id)))
+}
+
+/** Those of these accounts to which mails can be sent: many members of the register have no address. */
+export async function listWithAddress(db: Executor, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const found = await db
+    .select({ userId: users.id })
+    .from(users)
+    .leftJoin(members, eq(members.userId, users.id))
+    .where(and(inArray(users.id, [...userIds]), ne(memberAddress, '')))
+  return new Set(found.map(({ userId }) => userId))
 }
 
 /** The name of the first active office bearer with one of these offices, in their order; empty if there is none. */

@@ -5,7 +5,7 @@ import type { MeetingState } from '#shared/committee/meetings/meeting-enums.ts'
 import { approvalText, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatYear } from '#shared/platform/gulf-dates.ts'
 import { findDocument } from '../documents/document-queries.ts'
-import { listStillInCommittee } from './committee-people.ts'
+import { listStillInCommittee, listWithAddress } from './committee-people.ts'
 import {
   countDecisions,
   type DecisionRow,
@@ -91,13 +91,13 @@ export const numberOf = ({ minutesYear, minutesNumber }: MeetingRow): string | n
 
 async function showPeople(db: Executor, meetingId: string) {
   const people = await listPeople(db, meetingId)
-  const inCommittee = await listStillInCommittee(
-    db,
-    people.flatMap(({ userId }) => userId ?? []),
-  )
+  const userIds = people.flatMap(({ userId }) => userId ?? [])
+  const inCommittee = await listStillInCommittee(db, userIds)
+  const withAddress = await listWithAddress(db, userIds)
   return people.map(({ position: _, meetingId: __, ...person }) => ({
     ...person,
     canHaveTasks: person.userId !== null && inCommittee.has(person.userId),
+    hasAddress: person.userId !== null && withAddress.has(person.userId),
   }))
 }
 

@@ -17,7 +17,9 @@ type Previewing = { accountId: string; siteUrl: string }
 export async function previewMinutes(db: Executor, id: string, { accountId, siteUrl }: Previewing) {
   const meeting = await getMeeting(db, id, { accountId, reader: PARTICIPANT })
   if (meeting.sentAt) throw new AppError('minutes_sent')
-  const invited = meeting.people.flatMap(({ userId, name }) => (userId ? [{ userId, name }] : []))
+  const invited = meeting.people.flatMap(({ userId, name, hasAddress }) =>
+    userId && hasAddress ? [{ userId, name }] : [],
+  )
   const reader = invited.find(({ userId }) => userId === accountId) ?? invited[0]
   const addressee = reader && (await findAddressee(db, reader.userId))
   const recipients = invited.map(({ name }) => name)

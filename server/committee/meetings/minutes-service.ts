@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
-import { AppError, fieldError } from '#server/platform/errors.ts'
-import { findDueProblem, IDLE_WRITER_MS, type Minutes } from '#shared/committee/meetings/meeting-rules.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { IDLE_WRITER_MS, type Minutes } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { listStillInCommittee } from './committee-people.ts'
 import { findAccountName, listItems, listPeople, type MeetingRow, updateMeeting } from './meeting-queries.ts'
@@ -45,13 +45,12 @@ async function takenBy(tx: Transaction, { writerId, writerSince }: Writer): Prom
 
 /**
  * Saves the draft as the writing window has it. Throws not_found, minutes_sent, minutes_taken_over for a window that no
- * longer writes, and validation_failed for a task of somebody who is not in the committee any more, or due before the meeting.
+ * longer writes, and validation_failed for a task of somebody who is not in the committee any more.
  */
 export function saveMinutes(db: Database, id: string, minutes: Minutes, by: Writing): Promise<{ savedAt: Date }> {
   return db.transaction(async (tx) => {
     const meeting = await lockPlanned(tx, id)
     await requireKey(tx, meeting, minutes.key, by)
-    requireDueAfter(meeting, minutes.items)
     await saveAttendance(tx, id, minutes.people)
     await saveItems(tx, id, minutes.items)
     await updateMeeting(tx, id, { savedAt: by.now })
@@ -111,15 +110,6 @@ async function saveItems(tx: Transaction, meetingId: string, written: Minutes['i
           tasks.map((each, position) => ({ ...each, itemId, position, ownerName: owners.get(each.ownerId) ?? '' })),
         )
   }
-}
-
-/** No task is due before its meeting. */
-function requireDueAfter({ startsAt }: MeetingRow, items: Minutes['items']): void {
-  for (const [at, { tasks }] of items.entries())
-    for (const [position, task] of tasks.entries()) {
-      const problem = findDueProblem(task, startsAt)
-      if (problem) throw fieldError(`items.${at}.tasks.${position}.dueOn`, problem)
-    }
 }
 
 /** The names of the owners, as the meeting has them. Nobody who has left gets a task. */

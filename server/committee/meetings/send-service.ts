@@ -13,6 +13,7 @@ import { formatYear, gulfDay } from '#shared/platform/gulf-dates.ts'
 import { assemblies } from '../assembly/assembly-tables.ts'
 import { listVersions, removeDeletedDocument, setDocumentDeleted } from '../documents/document-queries.ts'
 import { addDocument } from '../documents/document-service.ts'
+import { listWithAddress } from './committee-people.ts'
 import {
   listDecisions,
   listItems,
@@ -37,7 +38,7 @@ declare module '#server/platform/undo/undo-service.ts' {
 type Sending = { actorId: string; reader: DocumentReader; now: () => Date; publish: boolean }
 
 /**
- * Sends the minutes to everybody who was invited and has an account, after two minutes in which it can be undone. The
+ * Sends the minutes to everybody who was invited and has an email address, after two minutes in which it can be undone. The
  * minutes and their decisions get their numbers of the year; with `publish` members then find them under Documents.
  * Throws not_found, minutes_sent, meeting_not_begun, and the problems of `findMinutesProblem`.
  */
@@ -51,11 +52,12 @@ export function sendMinutes(context: AppContext, id: string, { actorId, reader, 
     const ended = { writerId: null, writerKey: null, writerSince: null }
     await updateMeeting(tx, id, { ...ended, sentAt: now(), sentBy: actorId })
     const documentId = publish ? await publishMinutes(tx, context, id, { actorId, reader, now: now() }) : null
-    const recipients = (await listPeople(tx, id)).flatMap(({ userId }) => userId ?? [])
+    const accounts = (await listPeople(tx, id)).flatMap(({ userId }) => userId ?? [])
+    const recipients = await listWithAddress(tx, accounts)
     for (const userId of recipients) await sendMail(tx, 'minutes-sent', { meetingId: id, userId }, { heldBy })
-    const after = { mails: recipients.length, isPublished: publish }
+    const after = { mails: recipients.size, isPublished: publish }
     await recordMeeting(tx, 'meeting.minutes_sent', id, { actorId, after })
-    const message = `The minutes go to ${counted(recipients.length, 'person', 'people')}.`
+    const message = `The minutes go to ${counted(recipients.size, 'person', 'people')}.`
     return { items: [{ meetingId: id, documentId }], message, result: message }
   })
 }
@@ -69,7 +71,7 @@ async function requireSendable(tx: Transaction, { id, startsAt }: MeetingRow): P
   const problem = findMinutesProblem({
     items: ids.map((itemId) => ({ decisions: decisions.get(itemId) ?? [], tasks: tasks.get(itemId) ?? [] })),
     present: isOfAssembly ? null : countPresent(await listPeople(tx, id)),
-    heldOn: gulfDay(startsAt),
+    startsAt,
   })
   if (problem) throw new AppError(problem.code, { message: problem.message })
 }

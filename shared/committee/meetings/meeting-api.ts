@@ -65,6 +65,8 @@ const Person = z.object({
   excusedAt: z.nullable(Instant),
   /** Whether tasks can be given to this person. */
   canHaveTasks: z.boolean(),
+  /** Whether there is an address to which the minutes can be mailed. */
+  hasAddress: z.boolean(),
 })
 
 const MeetingFacts = {

@@ -137,8 +137,10 @@ export const SendRequest = z.object({ publish: z.boolean() })
 
 export const TaskChange = z.object({ isDone: z.boolean() })
 
+type Due = { text: string; dueOn: string }
+
 /** What is wrong with the date of a task, or null. */
-export const findDueProblem = ({ text, dueOn }: { text: string; dueOn: string }, startsAt: Moment): string | null =>
+export const findDueProblem = ({ text, dueOn }: Due, startsAt: Moment): string | null =>
   dueOn < gulfDay(startsAt) ? `‘${text}’ would be due before the meeting. Please choose a later date.` : null
 
 type Votes = { votesFor: number; votesAgainst: number; votesAbstained: number }
@@ -171,34 +173,27 @@ const countOf = (people: Attending, ...wanted: readonly Attendance[]): number =>
 export const countPresent = (people: Attending): number => countOf(people, 'here', 'online')
 
 type Written = {
-  items: readonly { decisions: readonly Votes[]; tasks: readonly { dueOn: string }[] }[]
+  items: readonly { decisions: readonly Votes[]; tasks: readonly Due[] }[]
   /** How many were there; null at an assembly, whose votes are of its hall. */
   present: number | null
-  /** 'YYYY-MM-DD', in Gulf time. */
-  heldOn: string
+  startsAt: Moment
 }
 type MinutesProblem = { code: 'too_many_votes' | 'task_before_meeting'; message: string }
 
 /** Why minutes cannot be sent: the first item with more votes than people, or with a task due before the meeting; null if they can. */
-export function findMinutesProblem({ items, present, heldOn }: Written): MinutesProblem | null {
+export function findMinutesProblem({ items, present, startsAt }: Written): MinutesProblem | null {
   for (const [at, { decisions, tasks }] of items.entries()) {
     const votes = Math.max(0, ...decisions.map(countVotes))
     if (present !== null && votes > present)
       return { code: 'too_many_votes', message: tooManyVotes(at, votes, present) }
-    const isEarly = tasks.some(({ dueOn }) => dueOn < heldOn)
-    if (isEarly)
-      return {
-        code: 'task_before_meeting',
-        message: `${namedItem(at)} has a task that is due before the meeting. Please correct its date.`,
-      }
+    const [early] = tasks.flatMap((task) => findDueProblem(task, startsAt) ?? [])
+    if (early) return { code: 'task_before_meeting', message: early }
   }
   return null
 }
 
-const namedItem = (at: number): string => `Item ${at + 1} of the agenda`
-
 const tooManyVotes = (at: number, votes: number, present: number): string =>
-  `${namedItem(at)} has a decision with ${counted(votes, 'vote', 'votes')}, but only ${counted(present, 'person was', 'people were')} present. Please correct its votes.`
+  `Item ${at + 1} of the agenda has a decision with ${counted(votes, 'vote', 'votes')}, but only ${counted(present, 'person was', 'people were')} present. Please correct its votes.`
 
 /** What was counted at an assembly, beside the people whom its minutes list. */
 export const CountedHall = z.object({

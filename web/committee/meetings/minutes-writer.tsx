@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { approvalText, countPresent, describeItem, numberOfYear } from '#shared/committee/meetings/meeting-rules.ts'
 import { formatTime } from '#shared/platform/gulf-dates.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -29,11 +29,6 @@ export function MinutesWriter({ meeting, writing, onEnd, children }: MinutesWrit
   useRefetching(refetch, SECONDS_BETWEEN, !isLost)
   const [now, setNow] = useState(meeting.items[0]?.id)
   const [isLeaving, setLeaving] = useState(false)
-  useHeldLinks(
-    isLost,
-    () => minutes.hasUnsaved(),
-    () => setLeaving(true),
-  )
   const present = countPresent(draft.people)
   const numbers = numbersOf(meeting, draft.items)
   return (
@@ -153,22 +148,4 @@ function shown(written: WrittenItem, { aboutMeeting }: MeetingItem, { meeting: {
       .map((decision) => ({ ...decision, number: numbers.get(decision.id) ?? '' })),
     tasks: tasks.filter((task) => task.text !== '').map((task) => ({ ...task, ownerName: nameOf(task.ownerId) })),
   }
-}
-
-/** Asks before a link of the site leaves text that can no longer be saved. */
-function useHeldLinks(isActive: boolean, hasUnsaved: () => boolean, onHeld: () => void): void {
-  const hold = useEffectEvent((event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-    const staysHere = !link || link.target === '_blank' || link.hasAttribute('download') || link.hash !== ''
-    if (staysHere || !hasUnsaved()) return
-    event.preventDefault()
-    event.stopPropagation()
-    onHeld()
-  })
-  useEffect(() => {
-    if (!isActive) return
-    const listen = (event: MouseEvent) => hold(event)
-    document.addEventListener('click', listen, true)
-    return () => document.removeEventListener('click', listen, true)
-  }, [isActive])
 }

@@ -57,7 +57,8 @@ export function SendMinutes({ meeting, items, attendance, onSave, onSent }: Send
     await refresh(client, [`/api/admin/meetings/${id}/send`])
     setOpen(true)
   }
-  const recipients = people.filter(({ userId }) => userId !== null).length
+  const recipients = people.filter(({ hasAddress }) => hasAddress).length
+  const unreached = people.filter(({ userId, hasAddress }) => userId !== null && !hasAddress).length
   const unmarked = countUnmarked(meeting, attendance)
   const tasks = items.flatMap((item) => item.tasks)
   if (new Date(startsAt) > new Date())
@@ -86,6 +87,11 @@ export function SendMinutes({ meeting, items, attendance, onSave, onSent }: Send
             <Alert tone="amber" title={`${counted(recipients, 'person gets', 'people get')} an email`}>
               It says that nobody was at the meeting. Go back and mark who is here or online.
             </Alert>
+          )}
+          {unreached > 0 && (
+            <p className="num">
+              {`${counted(unreached, 'person has', 'people have')} no email address and will not get the minutes.`}
+            </p>
           )}
           {unmarked > 0 && (
             <p>

@@ -34,7 +34,7 @@ export function SentState({ meeting }: { meeting: Meeting }) {
 }
 
 const describeRecipients = ({ people }: Meeting): string =>
-  counted(people.filter(({ userId }) => userId !== null).length, 'person', 'people')
+  counted(people.filter(({ hasAddress }) => hasAddress).length, 'person', 'people')
 
 /** For the two minutes in which sending can be undone. */
 function Leaving({ meeting, isPublished }: { meeting: Meeting; isPublished: boolean }) {
