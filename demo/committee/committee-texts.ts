@@ -71,7 +71,7 @@ export const PAST_AGENDA: readonly PlannedItem[] = [
     decision: {
       text: 'The generator comes from Thottam Power for AED 2,150. A small second one is borrowed for stage 1.',
       proposer: 'Biju Varghese',
-      votes: [8, 1, 1],
+      votes: [7, 1, 1],
     },
     task: { text: 'Second water tank: three prices', owner: 1, inDays: 6 },
   },

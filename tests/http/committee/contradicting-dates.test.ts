@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#tests/test-app.ts'
 import { fieldsOf, sendForm } from './documents/document-fixture.ts'
-import { beginWriting, minutesOf, openMeeting, task } from './meetings/meeting-fixture.ts'
 import { openAsking, pollOf } from './polls/poll-fixture.ts'
-
-test('a task that would be due before its meeting is refused, and one due on the same day is not', async () => {
-  const app = await openTestApp()
-  const { writer, meeting, account } = await openMeeting(app)
-  const key = await beginWriting(writer, meeting.id)
-  const save = (dueOn: string) =>
-    writer.put(
-      `/api/admin/meetings/${meeting.id}/minutes`,
-      minutesOf(meeting, key, { tasks: [task(account.id, { dueOn })] }),
-    )
-  const refused = await save('2026-01-31')
-  expect(refused.statusCode).toBe(400)
-  const message = '‘Sign with Thottam Power’ would be due before the meeting. Please choose a later date.'
-  expect(refused.json()).toMatchObject({ message, fields: { 'items.1.tasks.0.dueOn': message } })
-  expect((await save(app.clock.time.toISOString().slice(0, 10))).statusCode).toBe(200)
-})
 
 test('a document cannot have a date more than a year ahead, nor can a new version of it', async () => {
   const app = await openTestApp()

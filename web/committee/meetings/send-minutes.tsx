@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { Attendance } from '#shared/committee/meetings/meeting-enums.ts'
 import { countPresent, findMinutesProblem } from '#shared/committee/meetings/meeting-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
-import { gulfDay } from '#shared/platform/gulf-dates.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { refresh, useApi } from '#web/platform/queries.ts'
 import { useSend } from '#web/platform/send.ts'
@@ -47,7 +46,7 @@ export function SendMinutes({ meeting, items, attendance, onSave, onSent }: Send
   const problem = findMinutesProblem({
     items: completeItems(items),
     present: meeting.hall ? null : present,
-    heldOn: gulfDay(startsAt),
+    startsAt,
   })
   const open = async () => {
     if (!(await onSave())) return

@@ -22,7 +22,8 @@ async function assemblyWithHousehold(app: TestApp) {
   await app.db.execute(`update events set party_setting = 'family' where id = '${eventId}'`)
   const gate = await app.as(await app.admin())
   const address = `/api/events/${eventId}/gate`
-  const cardOf = async (browser: typeof home.raghavan) => (await browser.get('/api/members/card')).json().verifyUrl
+  const cardOf = async (browser: typeof home.raghavan | typeof arjun.browser) =>
+    (await browser.get('/api/members/card')).json().verifyUrl
   const cards = { raghavan: await cardOf(home.raghavan), arjun: await cardOf(arjun.browser) }
   const walkIn = (card: string) => gate.post(`${address}/walk-ins`, { id: randomUUID(), code: card })
   const send = async (kind: string, done: object = {}, at = app.clock.time) => {
@@ -33,7 +34,7 @@ async function assemblyWithHousehold(app: TestApp) {
     (await gate.get(address)).json().parties.find(({ id }: { id: string }) => id === home.member.id)
   const hall = async () => (await chair.get(admin)).json().hall.people
   const come = (isHere: boolean) => chair.put(`${admin}/attendance`, { memberId: home.member.id, isHere })
-  const register = (browser: typeof home.raghavan, body?: object) =>
+  const register = (browser: typeof home.raghavan | typeof arjun.browser, body?: object) =>
     browser.post(`/api/events/${eventId}/register`, body)
   return { ...planned, home, arjun, gate, address, cards, walkIn, send, party, hall, come, register }
 }

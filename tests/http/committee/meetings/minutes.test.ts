@@ -193,7 +193,7 @@ test('minutes with a decision of more votes than people present cannot be sent',
   expect((await send()).statusCode).toBe(200)
 })
 
-test('minutes with a task that is due before the meeting are not sent, and the refusal names the item', async () => {
+test('minutes with a task that is due before the meeting are not sent, and the refusal names the task', async () => {
   const app = await openTestApp()
   const { writer, account, meeting } = await openMeeting(app)
   const path = `/api/admin/meetings/${meeting.id}`
@@ -206,7 +206,7 @@ test('minutes with a task that is due before the meeting are not sent, and the r
   const refused = await writer.post(`${path}/send`, { publish: false })
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { code: 'task_before_meeting', message: expect.stringContaining('Item 2 of the agenda') },
+    { code: 'task_before_meeting', message: expect.stringContaining('‘Book the hall’ would be due') },
   ])
   await save('2099-01-01')
   expect((await writer.post(`${path}/send`, { publish: false })).statusCode).toBe(200)
