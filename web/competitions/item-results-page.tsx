@@ -90,7 +90,7 @@ function ResultBanner({ result, children }: { result: ItemResult; children: stri
       silk={silkOf(shown)}
       labels={<SilkLabel silk={silkOf(shown)}>{PROGRAM_CATEGORY_LABELS[shown]}</SilkLabel>}
       title={title}
-      isLow
+      isCompact
       facts={
         <>
           <li>

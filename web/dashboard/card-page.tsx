@@ -30,7 +30,7 @@ export default function CardPage() {
   const { account } = useAccount()
   if (account?.household) return <HouseholdCard />
   return (
-    <OwnPage title="My card" isLow>
+    <OwnPage title="My card" isCompact>
       {(member) => (isActiveMember(member) ? <OwnCard member={member} /> : <NoCard />)}
     </OwnPage>
   )
@@ -42,7 +42,7 @@ function HouseholdCard() {
   useCardOnDevice(card)
   return (
     <>
-      <OwnHead title="My card" back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isLow />
+      <OwnHead title="My card" back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isCompact />
       <Section>
         {error && <Alert tone="red">{error.userMessage}</Alert>}
         {!card && !error && <p role="status">Loading your card...</p>}

@@ -16,18 +16,18 @@ type OwnPageProps = {
   title: string
   lead?: string
   /** The head is one line. */
-  isLow?: boolean
+  isCompact?: boolean
   children: (member: Member) => ReactNode
 }
 
 /** The frame of a member's own page: it requires a membership and links back to the dashboard. */
-export function OwnPage({ title, lead, isLow, children }: OwnPageProps) {
+export function OwnPage({ title, lead, isCompact, children }: OwnPageProps) {
   const { data, error, isPending } = useApi('GET /api/members/profile')
   useEffect(() => showIfLoggedOut(error), [error])
   if (isPending) return <LoadingMessage>Loading...</LoadingMessage>
   return (
     <>
-      <OwnHead title={title} lead={lead} back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isLow={isLow} />
+      <OwnHead title={title} lead={lead} back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isCompact={isCompact} />
       <Section>
         <OwnContent data={data} error={error} show={children} />
       </Section>

@@ -22,7 +22,7 @@ export const head = (): Head => ({ title: 'My ticket', hidden: true })
 export default function TicketPage({ params: { id = '' } }: PageProps) {
   useRootClass('has-page-bar')
   return (
-    <OwnPage title="My ticket" isLow>
+    <OwnPage title="My ticket" isCompact>
       {() => <OwnTicket eventId={id} />}
     </OwnPage>
   )

@@ -138,7 +138,7 @@ const canRepeat = ({ id, result }: Described, { assembly, motions }: Place): boo
   assembly.state !== 'closed' &&
   result !== null &&
   isUndecided(result.outcome) &&
-  !motions.some(({ secondBallotOf }) => secondBallotOf === id)
+  !motions.some(({ followUpOf }) => followUpOf === id)
 
 const canGiveProxy = ({ state, proxiesUntil }: Found, now: Date): boolean => state !== 'closed' && proxiesUntil > now
 
@@ -182,7 +182,7 @@ type Read = {
 }
 
 function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, now }: Read) {
-  const { id, kind, title, note, seats, office, majority, secondBallotOf, closedAt, state } = motion
+  const { id, kind, title, note, seats, office, majority, followUpOf, closedAt, state } = motion
   const result = state === 'closed' && kind !== 'line' ? readResult(motion, candidates) : null
   return {
     id,
@@ -198,7 +198,7 @@ function describeMotion(motion: MotionRow, { candidates, openVotes, votesNow, no
       photoUrl,
     })),
     majority,
-    secondBallotOf,
+    followUpOf,
     closedAt,
     state,
     countdown: describeCountdown(motion, now),

@@ -64,7 +64,7 @@ export const assemblyMotions = pgTable(
     /** Ballots on phones without a candidate, known from its closing until its result is final. */
     phoneAbstained: integer('phone_abstained').notNull().default(0),
     /** The item that this one puts to the vote again: after a tie, or because nothing was decided. */
-    secondBallotOf: uuid('second_ballot_of').references((): AnyPgColumn => assemblyMotions.id, {
+    followUpOf: uuid('follow_up_of').references((): AnyPgColumn => assemblyMotions.id, {
       onDelete: 'set null',
     }),
     /** The result, stored when the item closes: later changes of people and papers do not change it. */
@@ -103,7 +103,7 @@ export const assemblyMotions = pgTable(
     atLeast(t.abstained, 0),
     check('assembly_motions_tally_stored', sql`${t.state} <> 'closed' or ${t.kind} = 'line' or ${t.tally} is not null`),
     index().on(t.assemblyId, t.position),
-    index().on(t.secondBallotOf),
+    index().on(t.followUpOf),
     uniqueIndex('assembly_motions_open_index').on(t.assemblyId).where(sql`${t.state} = 'open'`),
   ],
 )

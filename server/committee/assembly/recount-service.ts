@@ -61,8 +61,8 @@ export function canRecount(motion: MotionRow, { assembly, motions }: Place): boo
   const { kind, state, closedAt } = motion
   if (assembly.state !== 'running' || kind === 'line' || state !== 'closed' || !closedAt) return false
   return !motions.some(
-    ({ id, kind: other, openedAt, secondBallotOf }) =>
+    ({ id, kind: other, openedAt, followUpOf }) =>
       id !== motion.id &&
-      (secondBallotOf === motion.id || (other !== 'line' && openedAt !== null && openedAt >= closedAt)),
+      (followUpOf === motion.id || (other !== 'line' && openedAt !== null && openedAt >= closedAt)),
   )
 }

@@ -21,10 +21,10 @@ export function repeatItem(db: Database, motionId: string, { actorId, now }: By)
     const isClosed = motion.state === 'closed' && motion.kind !== 'line'
     if (!isClosed || !isUndecided((await resultOf(tx, motion)).outcome)) throw new AppError('item_decided')
     const motions = await listMotions(tx, assembly.id)
-    if (motions.some(({ secondBallotOf }) => secondBallotOf === motionId)) throw new AppError('item_repeated')
+    if (motions.some(({ followUpOf }) => followUpOf === motionId)) throw new AppError('item_repeated')
     requirePlaceForMotion(motions)
     const { title, note, kind, office, majority, seats, takesNominations } = motion
-    const again = { title, note, kind, office, majority, seats, takesNominations, secondBallotOf: motionId }
+    const again = { title, note, kind, office, majority, seats, takesNominations, followUpOf: motionId }
     const added = await insertAfter(tx, motion, again)
     // nobody is asked again in the hall
     if (kind === 'election')

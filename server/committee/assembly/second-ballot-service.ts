@@ -23,7 +23,7 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
     const result = motion.state === 'closed' ? await resultOf(tx, motion) : null
     if (result?.outcome !== 'tie') throw new AppError('no_tie')
     const motions = await listMotions(tx, assembly.id)
-    if (motions.some(({ secondBallotOf }) => secondBallotOf === motionId)) throw new AppError('second_ballot_exists')
+    if (motions.some(({ followUpOf }) => followUpOf === motionId)) throw new AppError('second_ballot_exists')
     requirePlaceForMotion(motions)
     const { title, note, kind, office, majority } = motion
     const seats = kind === 'election' ? seatsLeft(motion.seats, result) : 1
@@ -34,7 +34,7 @@ export function addSecondBallot(db: Database, motionId: string, { actorId, now }
       office,
       majority,
       seats,
-      secondBallotOf: motionId,
+      followUpOf: motionId,
     }
     const added = await insertAfter(tx, motion, again)
     if (kind === 'election') await copyCandidates(tx, assemblyElections, result.tiedIds, { to: added.id, seats, now })

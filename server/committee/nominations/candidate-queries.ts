@@ -19,7 +19,7 @@ export function listNominees(db: Executor, elections: Elections, electionIds: re
       name: nameOf,
       statement: table.statement,
       state: table.state,
-      isProposed: table.proposedByCommittee,
+      proposedByCommittee: table.proposedByCommittee,
       nominatedBy: nominator(elections),
       isOwn: sql<boolean>`${table.nominatedBy} is not distinct from ${table.memberId} and ${table.memberId} is not null`,
       acceptance: table.acceptance,
@@ -42,7 +42,7 @@ export async function listNominationsOf(db: Executor, elections: Elections, held
       nominatedBy: sql<
         string | null
       >`case when ${table.nominatedBy} <> ${memberId}::uuid then ${nominator(elections)} end`,
-      isProposed: table.proposedByCommittee,
+      proposedByCommittee: table.proposedByCommittee,
     })
     .from(table)
     .where(and(eq(table.memberId, memberId), inArray(electionOf, await elections.listIn(db, heldIn))))
@@ -56,7 +56,7 @@ const candidateColumns = ({ table, electionOf, nameOf }: Elections) => ({
   state: table.state,
   photoUrl: table.photoUrl,
   statement: table.statement,
-  isProposed: table.proposedByCommittee,
+  proposedByCommittee: table.proposedByCommittee,
 })
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCandidate>>>

@@ -114,7 +114,7 @@ async function writeEntry(
     ...(statement && { statement }),
   }
   await tx.update(elections.table).set(again).where(eq(elections.table.id, before.id))
-  return { state: before.state, statement: before.statement, proposedByCommittee: before.isProposed }
+  return { state: before.state, statement: before.statement, proposedByCommittee: before.proposedByCommittee }
 }
 
 /**

@@ -6,18 +6,16 @@ import { findTaking } from './elected-receivers.ts'
 import { postOf, takingText, unelectedTitle } from './elected-text.ts'
 import type { Elections } from './election.ts'
 
-type Telling = { winners: readonly Winner[]; heldBy?: string; now: Date }
-type TellingUnelected = { candidates: readonly Winner[]; heldBy: string; now: Date }
+type Electing = { winners: readonly Winner[]; heldBy?: string; now: Date }
+type Unelecting = { candidates: readonly Winner[]; heldBy: string; now: Date }
 
 /**
  * Mails and notifies the winners of elections that they are elected, to which post, and from when. Those who have left
  * get nothing. Returns how many.
  */
-export async function notifyElected(tx: Transaction, elections: Elections, { winners, heldBy, now }: Telling) {
-  let notified = 0
-  for (const { candidateId, electionId, memberId, userId } of winners) {
-    const election = await elections.find(tx, electionId, now)
-    if (!memberId || !userId || !election) continue
+export async function notifyElected(tx: Transaction, elections: Elections, { winners, heldBy, now }: Electing) {
+  const reached = await findReached(tx, elections, winners, now)
+  for (const { candidateId, memberId, userId, election } of reached) {
     const ids = { candidateId }
     await sendMails(tx, 'vote-elected', [ids], { heldBy })
     const taking = heldBy ? null : election.office && (await findTaking(tx, { office: election.office, memberId }))
@@ -28,30 +26,32 @@ export async function notifyElected(tx: Transaction, elections: Elections, { win
     const about = { kind: 'vote', link: election.path, aboutId: candidateId, now } as const
     if (heldBy) await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-elected', ids } }], { ...about, heldBy })
     else await notifyPeople(tx, [person], about)
-    notified += 1
   }
-  return notified
+  return reached.length
 }
 
 /**
  * Mails and notifies candidates who know of their election that they are no longer elected, because the votes were
  * counted again. Those who have left get nothing. Returns how many.
  */
-export async function notifyUnelected(
-  tx: Transaction,
-  elections: Elections,
-  { candidates, heldBy, now }: TellingUnelected,
-): Promise<number> {
-  let notified = 0
-  for (const { candidateId, electionId, memberId, userId } of candidates) {
-    const election = await elections.find(tx, electionId, now)
-    if (!memberId || !userId || !election) continue
+export async function notifyUnelected(tx: Transaction, elections: Elections, { candidates, heldBy, now }: Unelecting) {
+  const reached = await findReached(tx, elections, candidates, now)
+  for (const { candidateId, userId, election } of reached) {
     const ids = { candidateId }
     await sendMails(tx, 'vote-unelected', [ids], { heldBy })
     const person = { userId, title: unelectedTitle(election), body: 'The votes were counted again.' }
     const about = { kind: 'vote', link: election.path, aboutId: candidateId, supersedes: true, now } as const
     await notifyBesideMails(tx, [{ person, sameAs: { name: 'vote-unelected', ids } }], { ...about, heldBy })
-    notified += 1
   }
-  return notified
+  return reached.length
+}
+
+/** The candidates who have not left, each with the election. */
+async function findReached(tx: Transaction, elections: Elections, candidates: readonly Winner[], now: Date) {
+  const reached = []
+  for (const { candidateId, electionId, memberId, userId } of candidates) {
+    const election = await elections.find(tx, electionId, now)
+    if (memberId && userId && election) reached.push({ candidateId, memberId, userId, election })
+  }
+  return reached
 }

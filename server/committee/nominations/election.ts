@@ -32,8 +32,8 @@ export type Election = {
  */
 export const canAnswer = (
   { hasNominations, takesNominations, takesAnswers }: Election,
-  { isProposed }: { isProposed: boolean },
-): boolean => (isProposed || !hasNominations ? takesAnswers : takesNominations)
+  { proposedByCommittee }: { proposedByCommittee: boolean },
+): boolean => (proposedByCommittee || !hasNominations ? takesAnswers : takesNominations)
 
 type NewCandidate = {
   electionId: string

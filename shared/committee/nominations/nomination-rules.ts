@@ -8,10 +8,10 @@ export const MAX_CANDIDATES = 30
 /** How often a member can nominate for one election in 24 hours. A number that nobody has counts too. */
 export const NOMINATIONS_A_DAY = 5
 
-type Nominated = { state: CandidateState; isProposed: boolean }
+type Nominated = { state: CandidateState; proposedByCommittee: boolean }
 
 /** Whether the committee has proposed somebody who has not answered: they are asked. */
-export const isUnanswered = ({ state, isProposed }: Nominated): boolean => state === 'nominated' && isProposed
+export const isUnanswered = ({ state, proposedByCommittee }: Nominated): boolean => state === 'nominated' && proposedByCommittee
 
 const STATEMENT_LENGTH = 160
 const Statement = lines(STATEMENT_LENGTH)

@@ -11,7 +11,7 @@ export const OwnNomination = z.object({
   /** The member who nominated them; null if they did so themselves, the committee did, or the member has been erased. */
   nominatedBy: z.nullable(z.string()),
   /** The committee has proposed them. */
-  isProposed: z.boolean(),
+  proposedByCommittee: z.boolean(),
   /** They can decline or withdraw now. */
   canAnswer: z.boolean(),
   /** They can accept now, because their membership is active. */
@@ -26,7 +26,7 @@ export const Nominee = z.object({
   statement: z.string(),
   state: z.enum(CANDIDATE_STATES),
   /** The committee has proposed them. */
-  isProposed: z.boolean(),
+  proposedByCommittee: z.boolean(),
   /** The name of the member who nominated them; null if the committee did, or the member has been erased. */
   nominatedBy: z.nullable(z.string()),
   /** They have nominated themselves. */

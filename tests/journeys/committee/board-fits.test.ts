@@ -20,7 +20,7 @@ const item = (number: number, given: Item = {}): Item => ({
   candidates: [],
   acceptsNominations: false,
   majority: 'half',
-  secondBallotOf: null,
+  followUpOf: null,
   closedAt: null,
   state: 'waiting',
   countdown: null,

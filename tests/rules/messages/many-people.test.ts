@@ -37,7 +37,7 @@ const PLACES: Record<string, Place> = {
   'blood-calls/blood-call-notices.ts': [2, CONFIRMED],
   'blood-calls/call-service.ts': [1, CONFIRMED],
   'blood-calls/wave-service.ts': [1, CONFIRMED],
-  'committee/assembly/proxy-messages.ts': [1, ONE],
+  'committee/assembly/proxy-messages.ts': [2, ONE],
   'committee/meetings/invitation-service.ts': [2, HELD],
   'committee/meetings/send-service.ts': [1, HELD],
   'committee/nominations/candidacy-messages.ts': [2, HELD],

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { Meeting } from './meeting-types.ts'
-import type { WrittenItem } from './use-minutes.ts'
+
+type Typed = { text: string }
+type TypedItem = Typed & { id: string; decisions: readonly Typed[]; tasks: readonly Typed[] }
 
 /** By the id of the meeting. Closing the window asks before this is lost. */
 const texts = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 /** Keeps what a window could not save when its page is left, so that it can be copied from the meeting. */
-export function storeUnsaved(meeting: Pick<Meeting, 'id' | 'items'>, items: readonly WrittenItem[]): void {
+export function storeUnsaved(meeting: Pick<Meeting, 'id' | 'items'>, items: readonly TypedItem[]): void {
   const text = textOf(meeting, items)
   if (text !== '') change(() => texts.set(meeting.id, text))
 }
@@ -40,7 +42,7 @@ function change(changed: () => void): void {
 const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** What is written under each item, in the order of the agenda. */
-const textOf = ({ items: agenda }: Pick<Meeting, 'items'>, items: readonly WrittenItem[]): string =>
+const textOf = ({ items: agenda }: Pick<Meeting, 'items'>, items: readonly TypedItem[]): string =>
   items
     .flatMap(({ id, text, decisions, tasks }) => {
       const written = [text, ...decisions.map((each) => each.text), ...tasks.map((each) => each.text)]

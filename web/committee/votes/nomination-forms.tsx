@@ -80,7 +80,7 @@ type Own = {
   statement: string
   photoUrl: string | null
   nominatedBy: string | null
-  isProposed: boolean
+  proposedByCommittee: boolean
   canAccept: boolean
 }
 type Answer = { statement: string; photoUrl: string | null }
@@ -92,9 +92,9 @@ type OwnNominationProps = {
 }
 
 /** Somebody who nominated themselves, or is a candidate of the committee, has no nominator. */
-function headOf({ nominatedBy, isProposed, state }: Own): string {
-  if (nominatedBy && !isProposed) return `${nominatedBy} has nominated you`
-  if (isProposed && state !== 'accepted') return 'The committee has proposed you as a candidate'
+function headOf({ nominatedBy, proposedByCommittee, state }: Own): string {
+  if (nominatedBy && !proposedByCommittee) return `${nominatedBy} has nominated you`
+  if (proposedByCommittee && state !== 'accepted') return 'The committee has proposed you as a candidate'
   return state === 'accepted' ? 'You are a candidate' : 'You have been nominated'
 }
 

@@ -14,7 +14,7 @@ interface BannerProps {
   labels: ReactNode
   title: string
   /** On phones the picture is a strip, because people come for what is below it. */
-  isLow?: boolean
+  isCompact?: boolean
   /** Short facts with icons, one li each. */
   facts?: ReactNode
   /** Small things to do with it; the main one is in the action bar. */
@@ -22,9 +22,9 @@ interface BannerProps {
 }
 
 /** The head of an event or program: its text on night at the left, its picture to the edge at the right. */
-export function Banner({ back, picture, silk, labels, title, isLow, facts, actions }: BannerProps) {
+export function Banner({ back, picture, silk, labels, title, isCompact, facts, actions }: BannerProps) {
   return (
-    <header className={styles.banner} data-ground="night" data-low={isLow}>
+    <header className={styles.banner} data-ground="night" data-compact={isCompact}>
       <div className={styles.picture}>
         <Cover src={picture} silk={silk} sizes={`${ON_A_PHONE}, (max-width: 59.99rem) 100vw, 65vw`} eager toned />
       </div>

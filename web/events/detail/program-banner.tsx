@@ -36,7 +36,7 @@ export function ProgramBanner({ program, status }: { program: Program; status: E
         </>
       }
       title={title}
-      isLow
+      isCompact
       facts={
         <>
           <li>

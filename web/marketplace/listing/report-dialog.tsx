@@ -38,7 +38,7 @@ export function ReportDialog({ id, title, onClose }: { id: string; title: string
           {REPORT_REASONS.map((reason) => (
             <ChoiceCard
               key={reason}
-              isLow
+              isCompact
               title={REPORT_REASON_LABELS[reason]}
               value={reason}
               {...register('reason')}

@@ -51,7 +51,7 @@ export function ReportConversationDialog({ conversation: { id, other }, messages
           {CONVERSATION_REPORT_REASONS.map((reason) => (
             <ChoiceCard
               key={reason}
-              isLow
+              isCompact
               title={CONVERSATION_REPORT_LABELS[reason]}
               value={reason}
               {...register('reason')}

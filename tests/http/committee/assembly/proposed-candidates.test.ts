@@ -25,8 +25,8 @@ test('candidates who are chosen with a new election are asked, and are on the ba
   expect(await motionOf()).toMatchObject({
     candidates: [],
     nominees: [
-      { name: 'Member 1', state: 'nominated', isProposed: true },
-      { name: 'Member 2', state: 'nominated', isProposed: true },
+      { name: 'Member 1', state: 'nominated', proposedByCommittee: true },
+      { name: 'Member 2', state: 'nominated', proposedByCommittee: true },
     ],
   })
   const change = (await chair.get('/api/admin/undo?area=votes')).json()
@@ -34,7 +34,7 @@ test('candidates who are chosen with a new election are asked, and are on the ba
   app.advance(TWO_MINUTES)
   expect(await asked()).toHaveLength(2)
   const [own] = (await people[1]!.phone.get(path)).json().ownNominations
-  expect(own).toMatchObject({ isProposed: true, canAnswer: true })
+  expect(own).toMatchObject({ proposedByCommittee: true, canAnswer: true })
   await people[1]!.phone.put(`/api/assembly-candidates/${own.id}`, { statement: '', photoUrl: null })
   expect((await motionOf()).candidates).toMatchObject([{ name: 'Member 2' }])
 })

@@ -7,7 +7,7 @@ import { numberedMembers, plannedAssembly } from './assembly-fixture.ts'
 type Motions = {
   title: string
   seats: number
-  secondBallotOf: string | null
+  followUpOf: string | null
   candidates: { id: string; name: string }[]
   id: string
 }[]
@@ -42,7 +42,7 @@ test('after a tie the next item is a second ballot with the tied candidates only
   expect((await chair.post(`${motion}/second-ballot`)).statusCode).toBe(201)
   const motions = await motionsOf()
   expect(motions.map(({ title }) => title)).toEqual(['Committee', 'Committee: second ballot', 'Any other business'])
-  expect(motions[1]).toMatchObject({ seats: 1, secondBallotOf: election!.id })
+  expect(motions[1]).toMatchObject({ seats: 1, followUpOf: election!.id })
   expect(motions[1]!.candidates.map(({ name }) => name)).toEqual(['Member 2', 'Member 3'])
   expect((await chair.post(`${motion}/second-ballot`)).json().code).toBe('second_ballot_exists')
   // it is put to the vote like any other item

@@ -41,7 +41,7 @@ test('a candidate of the committee is asked after two minutes and is on the ball
   // nominations of members are over, and voting has not begun
   app.advance(HOUR_MS / 2)
   const [own] = (await asha!.caller.get(path)).json().ownNominations
-  expect(own).toMatchObject({ state: 'nominated', isProposed: true, canAnswer: true })
+  expect(own).toMatchObject({ state: 'nominated', proposedByCommittee: true, canAnswer: true })
   const accepted = { statement: 'A hall of our own.', photoUrl: null }
   expect((await asha!.caller.put(`/api/vote-candidates/${own.id}`, accepted)).statusCode).toBe(200)
   expect(titlesOf(await viewOf(ravi!.caller, path))).toEqual(['Voter 0'])

@@ -18,7 +18,7 @@ export function SecondBallot({ motion, assembly: { state, motions } }: SecondBal
     onSuccess: () => setAsking(false),
     onError: showPortalFailure,
   })
-  const isRepeated = motions.some(({ secondBallotOf }) => secondBallotOf === motion.id)
+  const isRepeated = motions.some(({ followUpOf }) => followUpOf === motion.id)
   if (motion.result?.outcome !== 'tie' || state === 'closed' || isRepeated) return null
   return (
     <div className="button-row">

@@ -8,13 +8,13 @@ interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'
   /** A picture of the option, such as the umbrella of its category. */
   mark?: ReactNode
   /** For short options without a description, one below the other. */
-  isLow?: boolean
+  isCompact?: boolean
 }
 
 /** One of several options: the radio is visible, the whole card is clickable. Belongs in a FieldGroup. */
-export function ChoiceCard({ title, description, mark, isLow, className, ...rest }: ChoiceCardProps) {
+export function ChoiceCard({ title, description, mark, isCompact, className, ...rest }: ChoiceCardProps) {
   return (
-    <label className={clsx(styles.choice, isLow && styles.low, className)}>
+    <label className={clsx(styles.choice, isCompact && styles.compact, className)}>
       <input {...rest} type="radio" className={styles.radio} />
       <b className={styles.title}>{title}</b>
       {mark && <span className={styles.mark}>{mark}</span>}

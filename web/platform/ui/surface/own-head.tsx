@@ -10,17 +10,17 @@ interface OwnHeadProps {
   /** Buttons; beside the title when there is space. */
   actions?: ReactNode
   /** One line: the first screen of a phone belongs to what the page shows, such as a code. */
-  isLow?: boolean | undefined
+  isCompact?: boolean | undefined
 }
 
 /** The head of a member's own page: low and on ivory, so that a phone shows at once what the page is about. */
-export const OwnHead = ({ title, lead, back, actions, isLow }: OwnHeadProps) => (
-  <header className={styles.head} data-low={isLow || undefined}>
+export const OwnHead = ({ title, lead, back, actions, isCompact }: OwnHeadProps) => (
+  <header className={styles.head} data-compact={isCompact || undefined}>
     <div className="wrap">
       {back}
       <div className={styles.row}>
         <div className={styles.text}>
-          <h1 className={isLow ? 'h3' : styles.title} tabIndex={-1}>
+          <h1 className={isCompact ? 'h3' : styles.title} tabIndex={-1}>
             {title}
           </h1>
           {lead && <p className="soft anywhere">{lead}</p>}
