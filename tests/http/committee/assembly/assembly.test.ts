@@ -241,7 +241,7 @@ test('the minutes name the proxies that were taken back, and those whose givers 
   const { meetingId } = (await chair.post(`${admin}/end`)).json() as Admin
   const { items } = (await chair.get(`/api/admin/meetings/${meetingId}`)).json()
   expect(items[0].text).toContain(`Member 1 for Member 2 (taken back, `)
-  expect(items[0].text).toContain(`Member 1 for Member 3 (Member 3 came at `)
+  expect(items[0].text).toContain(`Member 1 for Member 3 (Member 3 came, `)
   expect(items[0].text).toContain(at)
   expect(items[0].text).not.toContain('Member 1 for Member 4 (')
 })
