@@ -54,7 +54,7 @@ export function closePeriod(db: Executor, { adminId, now }: By, { period, notes 
     const checks = await checkPeriod(tx, { after, through, receiptAbove })
     const missing = checks.filter(({ isMissing }) => isMissing).map(({ title, text }) => `${title}: ${text}`)
     if (missing.length > 0 && !notes) {
-      const message = 'Something is missing. Please write why it is closed all the same.'
+      const message = 'Something is missing. Please give the reason for closing anyway.'
       throw fieldError('notes', message)
     }
     const closed = { period, through, notes: notes || null, missing }

@@ -27,7 +27,7 @@ test('closing a month shows what is missing, asks why, and refuses what comes la
     ['Cash box on Feb 28, 2026', true],
   ])
   const refused = await treasurer.post(CLOSINGS, { period: '2026-02' })
-  expect(refused.json().fields.notes).toBe('Something is missing. Please write why it is closed all the same.')
+  expect(refused.json().fields.notes).toBe('Something is missing. Please give the reason for closing anyway.')
   const closed = await treasurer.post(CLOSINGS, { period: '2026-02', notes: 'The shop sends the bill in March' })
   expect(closed.json()).toMatchObject({
     period: '2026-02',

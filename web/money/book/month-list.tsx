@@ -30,7 +30,7 @@ export function MonthList({ filters, open, onOpen, onCopy }: MonthListProps) {
       isFiltered={Object.values(query).some(Boolean)}
       empty={{
         title: 'No entries found',
-        text: 'Dues and premium payments appear here by themselves. Try other words or filters.',
+        text: 'Try other words or filters. Dues and premium payments appear here by themselves.',
       }}
     >
       {(rows) => (

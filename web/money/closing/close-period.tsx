@@ -108,9 +108,9 @@ function CloseForm({ period, missing }: { period: string; missing: number }) {
       }}
     >
       <Field
-        label={missing > 0 ? 'Why it is closed all the same' : 'Notes'}
+        label={missing > 0 ? 'Reason for closing anyway' : 'Notes'}
         optional={missing === 0}
-        help="They appear in the report."
+        help={missing > 0 ? 'The reason appears in the report.' : 'The notes appear in the report.'}
         error={problem}
         className="full-width"
       >

@@ -9,12 +9,12 @@ import { ORDER_COLUMNS } from './order-columns.tsx'
 import { OrderSearch } from './order-search.tsx'
 
 const PAGE_SIZE = 25
-const EMPTY: Record<OrderView, string> = {
-  slips: 'No slips to check',
-  owed: 'Nothing is owed',
-  refunds: 'No refunds to make',
-  paid: 'No paid orders',
-  ended: 'No ended orders',
+const EMPTY: Record<OrderView, { title: string; text: string }> = {
+  slips: { title: 'No slips to check', text: 'The slips of bank transfers for tickets appear here.' },
+  owed: { title: 'Nothing is owed', text: 'Members order tickets on the page of an event that sells them.' },
+  refunds: { title: 'No refunds to make', text: 'A refund appears here when a paid order is cancelled.' },
+  paid: { title: 'No paid orders', text: 'Members order tickets on the page of an event that sells them.' },
+  ended: { title: 'No ended orders', text: 'Orders that were cancelled or not paid in time appear here.' },
 }
 
 /** Orders of tickets: slips to check, what is owed, and refunds to make. */
@@ -41,10 +41,7 @@ export function OrdersView({ search }: { search: URLSearchParams }) {
           found={found}
           nouns={['order', 'orders']}
           isFiltered={text !== ''}
-          empty={{
-            title: text ? 'No orders found' : EMPTY[view],
-            text: 'Members order tickets on the page of an event that sells them.',
-          }}
+          empty={text ? { title: 'No orders found', text: 'Try another name or reference.' } : EMPTY[view]}
         >
           {(rows) => <Table caption="Orders" columns={ORDER_COLUMNS} rows={rows} rowKey={({ id }) => id} />}
         </FoundList>
