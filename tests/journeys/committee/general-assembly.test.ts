@@ -427,7 +427,7 @@ async function expectDraftMinutes(chair: Page, address: string): Promise<void> {
   await chair.goto(address)
   for (const text of [
     '40 members have a vote. 30 people were present at the end, with 5 proxies: 35 votes. The quorum was 20.',
-    'Withdrawn proxies: Ravi Menon for Gauri Varma (Gauri Varma came at',
+    'Ended proxies: Ravi Menon for Gauri Varma (Gauri Varma came,',
     'Speakers: Sita Nair (',
     '3 for, 1 against, 1 abstained.',
     '30 votes were not cast.',
