@@ -159,6 +159,14 @@ export const registrationForVisitors = (
   event: ExternalLink & Parameters<typeof checkClosedForAll>[0],
 ): ExternalRegistration | ClosedForAll => checkClosedForAll(event) ?? externalRegistration(event)
 
+/** Whether people ever register for this event, here or by its link; otherwise they just come. */
+export const takesRegistrations = ({
+  registrationEnabled,
+  hasRegistration,
+  capacity,
+}: Pick<ExternalLink, 'registrationEnabled' | 'hasRegistration'> & Pick<Places, 'capacity'>): boolean =>
+  registrationEnabled || hasRegistration || capacity !== null
+
 /**
  * What a member without a place sees, on every page: `checkRegistration` by the server's clock, and 'not_required' where
  * nobody ever registers.
@@ -168,7 +176,7 @@ export function registrationForMembers(
 ): ClosedForAll | 'not_required' | 'registration_disabled' | 'event_full' | 'open' {
   const closed = checkClosedForAll(event)
   if (closed) return closed
-  if (!event.registrationEnabled)
-    return event.hasRegistration || event.capacity !== null ? 'registration_disabled' : 'not_required'
+  if (!takesRegistrations(event)) return 'not_required'
+  if (!event.registrationEnabled) return 'registration_disabled'
   return fits(event, 1) ? 'open' : 'event_full'
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AssemblyState } from '#shared/committee/assembly/assembly-enums.ts'
-import { checkClosedForAll } from '#shared/events/event-rules.ts'
+import { checkClosedForAll, takesRegistrations } from '#shared/events/event-rules.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { Event } from '#web/events/event-card.tsx'
 import { useApiWhen } from '#web/platform/queries.ts'
@@ -50,9 +50,6 @@ function useAssembly({ id }: Event) {
   const { data } = useApiWhen(Boolean(account?.membership?.isActive), 'GET /api/assemblies')
   return data?.find((each) => each.eventId === id)
 }
-
-const takesRegistrations = ({ registrationEnabled, hasRegistration, capacity }: Event) =>
-  registrationEnabled || hasRegistration || capacity !== null
 
 const AssemblyLink = ({ id, state }: { id: string; state: AssemblyState }) => (
   <ButtonLink href={`/assembly/${id}`} variant={state === 'closed' ? 'outline' : 'primary'}>
