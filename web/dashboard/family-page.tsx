@@ -8,6 +8,9 @@ export const head = (): Head => ({ title: 'My household', hidden: true })
 /** The family has one page; old links and bookmarks lead to it. */
 export default function FamilyPage() {
   const [, navigate] = useLocation()
-  useEffect(() => navigate('/household', { replace: true }), [navigate])
+  // without a result: React would call it as the effect's end, and it is a promise
+  useEffect(() => {
+    navigate('/household', { replace: true })
+  }, [navigate])
   return <PageMessage>Loading your household...</PageMessage>
 }

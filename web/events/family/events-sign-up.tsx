@@ -49,14 +49,21 @@ function SignUpForm({ onClose, ...choosing }: FormProps) {
   const form = useEventsSignUp({ ...choosing, onDone: onClose })
   const rows = form.rows.filter(({ state, programs }) => state === 'open' || programs.length > 0)
   return (
-    <SignUpSheet note="For the events on this page" form={form} nothing="Choose events or programs" onClose={onClose}>
+    <SignUpSheet
+      note="For the events on this page"
+      form={form}
+      nothing={form.isForNobody ? 'Choose who comes' : 'Choose events or programs'}
+      onClose={onClose}
+    >
       <FamilyField family={form.family} isChosen={form.isChosen} onChoose={form.choose} />
-      <fieldset>
-        <legend className="h4 display below-3">Which events?</legend>
-        {rows.map((row) => (
-          <EventRow key={row.event.id} row={row} form={form} />
-        ))}
-      </fieldset>
+      {!form.isForNobody && (
+        <fieldset>
+          <legend className="h4 display below-3">Which events?</legend>
+          {rows.map((row) => (
+            <EventRow key={row.event.id} row={row} form={form} />
+          ))}
+        </fieldset>
+      )}
     </SignUpSheet>
   )
 }

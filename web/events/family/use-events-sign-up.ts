@@ -52,7 +52,9 @@ export function useEventsSignUp({ events, member, age, onDone }: SigningUp) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const sending = useSignUpSending(onDone)
   const rows = useRows({ events, member, people, opened })
-  const sent = rows.flatMap((row) => chosenOf(row, picked))
+  // the member comes along with those who are chosen, and never instead of them
+  const isForNobody = people.length === 0
+  const sent = isForNobody ? [] : rows.flatMap((row) => chosenOf(row, picked))
   const send = async () => {
     if (sending.isSending || sent.length === 0) return
     const work = async () => {
@@ -66,6 +68,7 @@ export function useEventsSignUp({ events, member, age, onDone }: SigningUp) {
     ...sending,
     family,
     rows,
+    isForNobody,
     isChosen: ({ familyMemberId }: OwnPerson) => people.includes(familyMemberId),
     choose: ({ familyMemberId }: OwnPerson) => setPeople(toggled(people, familyMemberId)),
     isPicked: (id: string) => picked.includes(id),
