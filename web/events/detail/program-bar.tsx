@@ -30,7 +30,7 @@ export function ProgramBar({ program, status }: ProgramBarProps) {
     )
   if (state === 'for_members')
     return (
-      <ActionBar {...frame} lead={account ? ONCE_ACTIVE : 'Members sign up here.'}>
+      <ActionBar {...frame} lead={account ? ONCE_ACTIVE : 'For members'}>
         {account === null && (
           <ButtonLink href={signInAddress(`/programs/${id}`)} rel="nofollow">
             Log in to sign up
