@@ -47,7 +47,9 @@ type FormProps = Omit<Parameters<typeof useEventsSignUp>[0], 'onDone'> & { onClo
 
 function SignUpForm({ onClose, ...choosing }: FormProps) {
   const form = useEventsSignUp({ ...choosing, onDone: onClose })
-  const rows = form.rows.filter(({ state, programs }) => state === 'open' || programs.length > 0)
+  const rows = form.rows.filter(
+    ({ state, programs }) => state === 'open' || state === 'member_not_chosen' || programs.length > 0,
+  )
   return (
     <SignUpSheet
       note="For the events on this page"
@@ -121,6 +123,7 @@ const STATES: Record<Exclude<EventChoice['state'], 'open'>, string> = {
   registered: 'You are registered. Who comes can be changed on its page.',
   waiting: 'You are on the waiting list. Who comes can be changed on its page.',
   tickets: 'Tickets are on its page.',
+  member_not_chosen: 'This event is for members: choose yourself above to come.',
   event_cancelled: CLOSED_MESSAGES.event_cancelled,
   event_over: CLOSED_MESSAGES.event_over,
   registration_deadline_passed: CLOSED_MESSAGES.registration_deadline_passed,
