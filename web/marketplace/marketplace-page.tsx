@@ -162,10 +162,13 @@ function Found({ page, search }: { page: Page; search: URLSearchParams }) {
 function NothingFound({ search }: { search: URLSearchParams }) {
   const { account } = useAccount()
   const words = search.get('search')?.trim()
-  const create = <ButtonLink href="/marketplace/create">Create First Listing</ButtonLink>
   if (!isNarrowed(search))
     return (
-      <EmptyState picture={noListings} title="No listings found" action={create}>
+      <EmptyState
+        picture={noListings}
+        title="No listings found"
+        action={<ButtonLink href="/marketplace/create">Create First Listing</ButtonLink>}
+      >
         Nobody is offering anything at the moment. Be the first.
       </EmptyState>
     )
@@ -176,9 +179,9 @@ function NothingFound({ search }: { search: URLSearchParams }) {
       title="No listings found"
       action={
         <div className="row gap-3 stretched centered">
-          {create}
-          <ButtonLink variant="outline" href="/marketplace">
-            Clear the search
+          <ButtonLink href="/marketplace">Clear the search</ButtonLink>
+          <ButtonLink variant="outline" href="/marketplace/create">
+            Create First Listing
           </ButtonLink>
           {account ? (
             <Suspense fallback={null}>

@@ -192,6 +192,12 @@ test('a family signs up for two events and a program in one press, and who finds
   const sheet = page.getByRole('dialog', { name: 'Sign up your family' })
   await expect(sheet.getByRole('checkbox', { name: /^Nila Pillai/ })).toBeChecked()
   await expect(sheet.getByRole('checkbox', { name: /^Rema Pillai/ })).not.toBeChecked()
+  // with nobody chosen there is nothing to choose, also not for the member alone
+  const boxes = ['Arun', 'Nila'].map((name) => sheet.getByRole('checkbox', { name: new RegExp(`^${name} Pillai`) }))
+  for (const box of boxes) await box.uncheck()
+  await expect(sheet.getByRole('checkbox', { name: /^Picnic by the Lagoon/ })).toHaveCount(0)
+  await expect(sheet.getByRole('button', { name: 'Choose who comes' })).toBeDisabled()
+  for (const box of boxes) await box.check()
   const picnicBox = sheet.getByRole('checkbox', { name: /^Picnic by the Lagoon.*You, Arun and Nila/ })
   await picnicBox.check()
   await sheet.getByText('1 program of Picnic by the Lagoon').click()

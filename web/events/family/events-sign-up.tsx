@@ -47,17 +47,26 @@ type FormProps = Omit<Parameters<typeof useEventsSignUp>[0], 'onDone'> & { onClo
 
 function SignUpForm({ onClose, ...choosing }: FormProps) {
   const form = useEventsSignUp({ ...choosing, onDone: onClose })
-  const rows = form.rows.filter(({ state, programs }) => state === 'open' || programs.length > 0)
+  const rows = form.rows.filter(
+    ({ state, programs }) => state === 'open' || state === 'member_not_chosen' || programs.length > 0,
+  )
   return (
-    <SignUpSheet note="For the events on this page" form={form} nothing="Choose events or programs" onClose={onClose}>
+    <SignUpSheet
+      note="For the events on this page"
+      form={form}
+      nothing={form.isForNobody ? 'Choose who comes' : 'Choose events or programs'}
+      onClose={onClose}
+    >
       <FamilyField family={form.family} isChosen={form.isChosen} onChoose={form.choose} />
-      <fieldset>
-        <legend className="h4 display below-3">Which events?</legend>
-        {rows.length === 0 && <p>{NOTHING_OPEN}</p>}
-        {rows.map((row) => (
-          <EventRow key={row.event.id} row={row} form={form} />
-        ))}
-      </fieldset>
+      {!form.isForNobody && (
+        <fieldset>
+          <legend className="h4 display below-3">Which events?</legend>
+          {rows.length === 0 && <p>{NOTHING_OPEN}</p>}
+          {rows.map((row) => (
+            <EventRow key={row.event.id} row={row} form={form} />
+          ))}
+        </fieldset>
+      )}
     </SignUpSheet>
   )
 }
@@ -117,6 +126,7 @@ const STATES: Record<Exclude<EventChoice['state'], 'open'>, string> = {
   registered: 'You are registered. Who comes can be changed on its page.',
   waiting: 'You are on the waiting list. Who comes can be changed on its page.',
   tickets: 'Tickets are on its page.',
+  member_not_chosen: 'This event is for members: choose yourself above to come.',
   event_cancelled: CLOSED_MESSAGES.event_cancelled,
   event_over: CLOSED_MESSAGES.event_over,
   registration_deadline_passed: CLOSED_MESSAGES.registration_deadline_passed,

@@ -31,7 +31,12 @@ type Listed = SigningUp['events'][number]
 export type EventChoice = {
   event: Listed
   /** Why nobody registers here, or null. */
-  state: 'registered' | 'waiting' | 'tickets' | Exclude<ReturnType<typeof registrationForMembers>, 'event_full'>
+  state:
+    | 'registered'
+    | 'waiting'
+    | 'tickets'
+    | 'member_not_chosen'
+    | Exclude<ReturnType<typeof registrationForMembers>, 'event_full'>
   /** Who would come with the member. */
   companions: OwnPerson[]
   /** How many people would wait. */
@@ -52,7 +57,9 @@ export function useEventsSignUp({ events, member, age, onDone }: SigningUp) {
   const [opened, setOpened] = useState<readonly string[]>([])
   const sending = useSignUpSending(onDone)
   const rows = useRows({ events, member, people, opened })
-  const sent = rows.flatMap((row) => chosenOf(row, picked))
+  // the member comes along with those who are chosen, and never instead of them
+  const isForNobody = people.length === 0
+  const sent = isForNobody ? [] : rows.flatMap((row) => chosenOf(row, picked))
   const send = async () => {
     if (sending.isSending || sent.length === 0) return
     const work = async () => {
@@ -66,6 +73,7 @@ export function useEventsSignUp({ events, member, age, onDone }: SigningUp) {
     ...sending,
     family,
     rows,
+    isForNobody,
     isChosen: ({ familyMemberId }: OwnPerson) => people.includes(familyMemberId),
     choose: ({ familyMemberId }: OwnPerson) => setPeople(toggled(people, familyMemberId)),
     isPicked: (id: string) => picked.includes(id),
@@ -100,10 +108,10 @@ function useRows({ events, member, people, opened }: Choosing): EventChoice[] {
     const companions =
       event.partySetting === 'members_only' ? [] : chosen.filter(({ familyMemberId }) => familyMemberId !== null)
     const place = own?.find(({ eventId }) => eventId === event.id)
-    const state = registrationForMembers(event)
+    const state = stateOf(event, people)
     return {
       event,
-      state: place?.state ?? (event.ticketText ? 'tickets' : state === 'event_full' ? 'open' : state),
+      state: place?.state ?? state,
       companions,
       waiting: fitsAll(event, companions) ? 0 : companions.length + 1,
       programs,
@@ -113,6 +121,14 @@ function useRows({ events, member, people, opened }: Choosing): EventChoice[] {
       retry: () => void query?.refetch(),
     }
   })
+}
+
+function stateOf(event: Listed, people: Choosing['people']): EventChoice['state'] {
+  if (event.ticketText) return 'tickets'
+  const state = registrationForMembers(event)
+  if (state !== 'open' && state !== 'event_full') return state
+  // nobody else of the family can come
+  return event.partySetting === 'members_only' && !people.includes(null) ? 'member_not_chosen' : 'open'
 }
 
 type PlacesOfEvent = ResponseOf<'GET /api/events/:id/programs/places'>
