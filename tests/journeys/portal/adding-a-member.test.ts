@@ -1,8 +1,20 @@
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { fillDate } from '../fill-date.ts'
 import { expect, expectAccessible, expectToast, test } from '../journey.ts'
 import { findLink } from '../running-site.ts'
 import { enterPortal } from './enter-portal.ts'
+
+/** Nothing lies over the middle of a control, such as the bar at the foot of a phone. */
+const expectOnTop = (control: Locator) =>
+  expect
+    .poll(() =>
+      control.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
 
 test('the committee adds a family from a paper form, with a photo, a child and a login', async ({ page, site }) => {
   await enterPortal(page)
@@ -22,6 +34,11 @@ test('the committee adds a family from a paper form, with a photo, a child and a
   await page.getByRole('button', { name: 'Add member' }).click()
   await expect(page.getByRole('heading', { name: 'Raman Kutty Panicker', level: 1 })).toBeVisible()
   await expect(page.getByText('This person cannot log in yet.')).toBeVisible()
+
+  await page.goto('/admin?tab=members&search=Kutty')
+  await page.getByLabel('More for Raman Kutty Panicker').last().click()
+  await expectOnTop(page.getByRole('button', { name: 'End the membership' }))
+  await page.goBack()
 
   for (const section of ['Person', 'Contact', 'Membership', 'Family', 'Photo', 'Login', 'Committee notes', 'History'])
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()

@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useRef } from 'react'
 import type { SetupLine } from '#shared/admin/setup-api.ts'
+import { useAccount } from '#web/accounts/use-account.ts'
 import { showPortalFailure } from '#web/platform/failures.ts'
 import { painted } from '#web/platform/painted.ts'
 import { useApi } from '#web/platform/queries.ts'
@@ -79,7 +80,8 @@ async function focusLine(list: HTMLElement | null, line: SetupLine): Promise<voi
 type LineProps = { line: SetupLine; onDismiss: () => void }
 
 function Line({ line, onDismiss }: LineProps) {
-  const { title, text, action, path } = LINES[line]
+  const { title, text, action, path, isForSuperAdmins } = LINES[line]
+  const isSuperAdmin = useAccount().account?.role === 'super_admin'
   return (
     <li className={styles.line} data-line={line}>
       <div>
@@ -87,16 +89,20 @@ function Line({ line, onDismiss }: LineProps) {
         <p className="small soft">{text}</p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink href={path} size="small" variant="outline">
-          {action}
-        </ButtonLink>
+        {isForSuperAdmins && !isSuperAdmin ? (
+          <p className="small soft">A super admin does this.</p>
+        ) : (
+          <ButtonLink href={path} size="small" variant="outline">
+            {action}
+          </ButtonLink>
+        )}
         <RowMenu name={title} items={[{ label: 'Does not apply', icon: EyeOff, onSelect: onDismiss }]} />
       </div>
     </li>
   )
 }
 
-type LineText = { title: string; text: string; action: string; path: string }
+type LineText = { title: string; text: string; action: string; path: string; isForSuperAdmins?: true }
 
 const LINES: Record<SetupLine, LineText> = {
   name: {
@@ -104,24 +110,28 @@ const LINES: Record<SetupLine, LineText> = {
     text: 'Shown in the header, emails and shared links.',
     action: 'Check the name',
     path: settingsPath('name'),
+    isForSuperAdmins: true,
   },
   logo: {
     title: 'Logo',
     text: 'In the header, in browser tabs, on phones, in shared links and in documents.',
     action: 'Upload the logo',
     path: settingsPath('name', 'logoPicture'),
+    isForSuperAdmins: true,
   },
   contact: {
     title: 'Contact',
     text: 'Email, phone and address: how people reach you, and where the office is.',
     action: 'Enter the contact details',
     path: settingsPath('contact'),
+    isForSuperAdmins: true,
   },
   dues: {
     title: 'Dues',
     text: 'What a year costs, and the account that members transfer it to.',
     action: 'Enter the dues',
     path: settingsPath('dues'),
+    isForSuperAdmins: true,
   },
   first_event: {
     title: 'First event',
@@ -146,5 +156,6 @@ const LINES: Record<SetupLine, LineText> = {
     text: 'The backups are on the same computer as the site. Download one and store it somewhere else.',
     action: 'Download a backup',
     path: '/admin/backups',
+    isForSuperAdmins: true,
   },
 }

@@ -37,6 +37,8 @@ type PaymentDialogProps<Method extends PaymentMethod> = {
   hasNote?: boolean
   /** The amount is settled, such as that of a refund that is due. */
   isFixed?: boolean
+  /** The reference that the payer has given, as the start of the field. */
+  givenReference?: string | null | undefined
   busy: boolean
   label: string
   /** Above the fields, such as the slip. */
@@ -62,13 +64,13 @@ export function PaymentDialog<Method extends PaymentMethod>(props: PaymentDialog
     children,
     onPayment,
   } = props
-  const { hasNote = !isRefund } = props
+  const { hasNote = !isRefund, givenReference } = props
   const today = gulfToday()
   const { register, handleSubmit, formState, reset, watch, setValue } = useForm<PaymentForm>({
     defaultValues: {
       amount: typedAmount(amount ?? 1),
       paymentMethod: methods[0] ?? 'bank_transfer',
-      paymentReference: '',
+      paymentReference: givenReference ?? '',
       payerName: '',
       paidOn: today,
       notes: '',

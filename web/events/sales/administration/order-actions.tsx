@@ -10,6 +10,7 @@ import { showPortalFailure } from '#web/platform/failures.ts'
 import { useSend } from '#web/platform/send.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { toast } from '#web/platform/ui/feedback/toast-store.ts'
+import { Anchor } from '#web/platform/ui/navigation/anchor.tsx'
 import { RowMenu, type RowMenuItem } from '#web/platform/ui/navigation/row-menu.tsx'
 import { RowActions } from '#web/platform/ui/table/table.tsx'
 import type { ListedOrder } from '../sale-types.ts'
@@ -79,6 +80,7 @@ function RecordPayment({ order, onClose }: DialogProps) {
       methods={RECORDED_METHODS}
       amount={owed > 0 ? owed : total}
       hasNote={false}
+      givenReference={slip?.paymentReference}
       explain={(typed) =>
         typed < owed
           ? `${formatDirhams(owed - typed)} will still be owed.`
@@ -92,7 +94,15 @@ function RecordPayment({ order, onClose }: DialogProps) {
         const payment = { amount, paymentMethod, paymentReference, payerName, paidOn, confirmed }
         record.mutate({ params: { id }, body: { ...payment, ...(slip?.url && { slipUrl: slip.url }) } })
       }}
-    />
+    >
+      {slip?.url && (
+        <p>
+          <Anchor href={slip.url} newTab>
+            Look at the slip
+          </Anchor>
+        </p>
+      )}
+    </PaymentDialog>
   )
 }
 

@@ -38,9 +38,17 @@ export function Menu({ label, button, align = 'end', isInRow = false, className,
   )
 }
 
-/** It would otherwise open out of sight. In a bar or header it always has room, and the page must not move. */
+/**
+ * It would otherwise open out of sight: it scrolls into view, or opens upwards where the page ends. In a bar or header it
+ * always has room, and the page must not move.
+ */
 function showPanel({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>) {
-  if (menu.open) menu.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  const panel = menu.lastElementChild
+  delete menu.dataset.side
+  if (!menu.open || !panel) return
+  panel.scrollIntoView({ block: 'nearest' })
+  const bar = Number.parseFloat(getComputedStyle(panel).scrollMarginBottom) || 0
+  if (panel.getBoundingClientRect().bottom + bar > innerHeight + 1) menu.dataset.side = 'top'
 }
 
 export function closeFromOutside(menu: HTMLDetailsElement | null) {
