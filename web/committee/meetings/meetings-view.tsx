@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { COMMITTEE_WRITERS } from '#shared/committee/committee-audience.ts'
 import { counted } from '#shared/platform/counts.ts'
@@ -101,12 +101,9 @@ const MeetingRows = ({ meetings }: { meetings: readonly ListedMeeting[] }) => (
               <span className="block num">
                 {withNonBreakingSpaces(`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`)}
               </span>
-              <span className="block small soft">
-                {facts.filter(Boolean).map((fact, at) => (
-                  <Fragment key={String(fact)}>
-                    {at > 0 && ' · '}
-                    <span className={styles.fact}>{fact}</span>
-                  </Fragment>
+              <span className={`small soft ${styles.facts}`}>
+                {facts.filter(Boolean).map((fact) => (
+                  <span key={String(fact)}>{fact}</span>
                 ))}
               </span>
             </span>
