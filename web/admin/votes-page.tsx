@@ -25,7 +25,12 @@ export default function VotesPage() {
     >
       <div className="stack-large">
         <AssemblyList />
-        <VoteList />
+        <section className="grid gap-3" aria-labelledby="votes">
+          <h2 className="h4" id="votes">
+            Votes of the members
+          </h2>
+          <VoteList />
+        </section>
       </div>
       {isAdding && <AssemblyDialog onClose={() => setAdding(false)} />}
     </PortalFrame>

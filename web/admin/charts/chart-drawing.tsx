@@ -30,10 +30,10 @@ function Columns({ bars }: { bars: readonly Bar[] }) {
               <Upright key={part.tone} part={part} of={longest} />
             ))}
           </div>
-          <span className={styles.month}>{label}</span>
           {deepest > 0 && (
             <div className={styles.down}>{below && below.value > 0 && <Upright part={below} of={longest} />}</div>
           )}
+          <span className={styles.month}>{label}</span>
         </div>
       ))}
     </div>

@@ -80,6 +80,7 @@ const CHECK_IN: Place = { path: '/admin/check-in', label: 'Check-in', icon: Scan
 export const BLOOD_CALL: Place = {
   path: '/admin/blood-call',
   label: 'Blood donor call',
+  phoneTitle: 'Blood call',
   icon: Droplet,
   audience: ['announcements'],
 }
@@ -165,6 +166,7 @@ const MARKETPLACE: PlaceGroup = {
     {
       path: '/admin/conversations',
       label: 'Reported conversations',
+      phoneTitle: 'Reported',
       icon: MessagesSquare,
       work: ['conversation_reports'],
       audience: ['marketplace'],
@@ -220,6 +222,7 @@ const ASSOCIATION: PlaceGroup = {
     {
       path: '/admin/deletion-requests',
       label: 'Deletion requests',
+      phoneTitle: 'Deletions',
       icon: Eraser,
       work: ['deletion_requests'],
       audience: 'super_admin',

@@ -6,6 +6,7 @@ import { counted } from '#shared/platform/counts.ts'
 import { formatTimeRange, formatWeekdayDate } from '#shared/platform/gulf-dates.ts'
 import { useDuty } from '#web/accounts/use-account.ts'
 import { ListFailure } from '#web/platform/listing/list-failure.tsx'
+import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import { useApi } from '#web/platform/queries.ts'
 import { Button } from '#web/platform/ui/button/button.tsx'
 import { StatusBadge } from '#web/platform/ui/label/status-badge.tsx'
@@ -97,8 +98,14 @@ const MeetingRows = ({ meetings }: { meetings: readonly ListedMeeting[] }) => (
           <Anchor className={styles.row} href={`/admin/meetings/${id}`}>
             <span className="grow">
               <b>{title}</b>
-              <span className="block num">{`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}</span>
-              <span className="block small soft">{facts.filter(Boolean).join(' · ')}</span>
+              <span className="block num">
+                {withNonBreakingSpaces(`${formatWeekdayDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`)}
+              </span>
+              <span className={`small soft ${styles.facts}`}>
+                {facts.filter(Boolean).map((fact) => (
+                  <span key={String(fact)}>{fact}</span>
+                ))}
+              </span>
             </span>
             <StatusBadge word={state === 'planned' && new Date(endsAt) < new Date() ? 'Draft' : STATE_WORDS[state]} />
           </Anchor>

@@ -38,6 +38,8 @@ export function ProgramsTab() {
     )
   const coming = events.data.filter(isUnfinished)
   const chosen = events.data.find(({ id }) => id === inAddress) ?? (inAddress ? undefined : nextWithPrograms(coming))
+  const chips = chosen ? chipsOf(coming, chosen) : []
+  const others = events.data.filter((event) => !chips.includes(event))
   return (
     <section aria-label="Programs">
       {program === null && (
@@ -53,12 +55,12 @@ export function ProgramsTab() {
           }
         />
       )}
-      {program === null && chosen && <EventChips events={coming} chosen={chosen} onChoose={(event) => go({ event })} />}
-      {program === null && (
+      {program === null && chosen && <EventChips events={chips} chosen={chosen} onChoose={(event) => go({ event })} />}
+      {program === null && others.length > 0 && (
         <Field label={chosen ? 'Other event' : 'Event'} className={own.event}>
-          <Select value={chosen?.id ?? ''} onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
+          <Select value="" onChange={({ target }) => go(target.value ? { event: target.value } : {})}>
             <option value="">Choose an event</option>
-            <EventOptions events={events.data} />
+            <EventOptions events={others} />
           </Select>
         </Field>
       )}
@@ -83,12 +85,15 @@ const nextWithPrograms = (coming: readonly AdminEvent[]): AdminEvent | undefined
 const inOrderOfDate = (events: readonly AdminEvent[]) =>
   events.toSorted((one, other) => one.eventDate.localeCompare(other.eventDate))
 
+/** The events to come that have programs, and the chosen one. */
+const chipsOf = (coming: readonly AdminEvent[], chosen: AdminEvent): AdminEvent[] =>
+  inOrderOfDate([...new Set([...coming.filter(({ programCount }) => programCount > 0), chosen])])
+
 type EventChipsProps = { events: readonly AdminEvent[]; chosen: AdminEvent; onChoose: (eventId: string) => void }
 
-/** The events to come that have programs, and the chosen one. */
 const EventChips = ({ events, chosen, onChoose }: EventChipsProps) => (
   <ChipRow label="Events with programs">
-    {inOrderOfDate([...new Set([...events.filter(({ programCount }) => programCount > 0), chosen])]).map((event) => (
+    {events.map((event) => (
       <ChoiceChip key={event.id} pressed={event.id === chosen.id} onClick={() => onChoose(event.id)}>
         {event.title}
       </ChoiceChip>

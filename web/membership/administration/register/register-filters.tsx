@@ -16,8 +16,7 @@ import { SearchField } from '#web/platform/listing/search-field.tsx'
 import { Select } from '#web/platform/ui/form/select.tsx'
 import { ChipRow } from '#web/platform/ui/navigation/chip-row.tsx'
 import { AddChip, FilterChip } from '#web/platform/ui/navigation/filter-chip.tsx'
-import shared from '../../filters.module.css'
-import own from './register.module.css'
+import styles from '../../filters.module.css'
 
 type RegisterFiltersProps = {
   filters: ViewFilters
@@ -32,7 +31,7 @@ export function RegisterFilters({ filters, text, onText, onChange }: RegisterFil
   const choices = useChoices()
   const set = choices.filter(({ name }) => filters[name] !== undefined)
   return (
-    <search className={own.search} aria-label="Find members">
+    <search className={styles.search} aria-label="Find members">
       <SearchField label="Search members" placeholder="Name or number" value={text} onChange={onText} />
       <ChipRow label="Filters">
         {set.map(({ name, labelOf }) => (
@@ -53,7 +52,7 @@ type ChoicesProps = Pick<RegisterFiltersProps, 'filters' | 'onChange'> & { choic
 
 function FilterChoices({ choices, filters, onChange }: ChoicesProps) {
   return (
-    <div className={`${shared.filters} ${own.choices}`}>
+    <div className={styles.filters}>
       {choices.map(({ name, label, all, values, labelOf }) => (
         <Select
           key={name}

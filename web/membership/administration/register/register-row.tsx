@@ -8,7 +8,6 @@ import type { Ask } from '../dialogs/member-dialogs.tsx'
 import { menuOf } from '../member-menu.ts'
 import { needOf, type RegisteredMember } from '../member-state.ts'
 import { CHANGED, type Decisions, useFailureMessages } from '../use-decisions.ts'
-import own from './register.module.css'
 import type { Opened } from './register-address.ts'
 import type { Bulk } from './use-bulk.ts'
 
@@ -79,7 +78,7 @@ function NeededAction({ member, context }: MemberActionsProps) {
 function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
   const isBusy = decisions.busy.has(member.id)
   return (
-    <span className={own.decision}>
+    <>
       <Button size="small" variant="outline" busy={isBusy} onClick={() => decisions.approve(member)}>
         Approve
         <Hidden text={member.fullName} />
@@ -88,7 +87,7 @@ function Decision({ member, context: { decisions, ask } }: MemberActionsProps) {
         Reject
         <Hidden text={member.fullName} />
       </Button>
-    </span>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withNonBreakingSpaces } from '#web/platform/non-breaking-spaces.ts'
 import styles from './table.module.css'
 
 export interface Column<Row> {
@@ -126,7 +127,7 @@ export function RowName({ picture, name, note }: { picture?: ReactNode; name: Re
       {picture && <span className={styles.picture}>{picture}</span>}
       <span className="anywhere">
         <b>{name}</b>
-        {note && <small>{note}</small>}
+        {note && <small>{typeof note === 'string' ? withNonBreakingSpaces(note) : note}</small>}
       </span>
     </span>
   )
