@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { isTakenSince } from '#server/accounts/own-account/email-change-service.ts'
 import { recordActivities, recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Transaction } from '#server/platform/database/database.ts'
@@ -114,6 +114,9 @@ const EDITED = editedFields(MemberRecordEdit)
 
 function changesOf(before: Member, edit: Omit<MemberRecordEdit, 'updatedAt'>): Partial<Member> {
   const named = Object.entries(edit).filter(([, value]) => value !== undefined)
-  const stored = named.map(([field, value]) => [field, value === '' ? null : value] as const)
+  const stored = named.map(([field, value]) => [field, value === '' && isNullable(field) ? null : value] as const)
   return Object.fromEntries(stored.filter(([field, value]) => !isSame(before[field as keyof Member], value)))
 }
+
+/** Somebody without an address has an empty one. */
+const isNullable = (field: string): boolean => !getTableColumns(members)[field as keyof Member].notNull

@@ -212,3 +212,9 @@ test('a joining date after the end of the membership is refused', async () => {
     joinedDate: 'The joining date must not be after the end of the membership',
   })
 })
+
+test('the contact of somebody without an email address is saved, and the address stays empty', async () => {
+  const member = await app.member({ email: '' })
+  const saved = await edit(member.id, { email: '', occupation: 'Nurse' })
+  expect([saved.statusCode, saved.json()]).toMatchObject([200, { email: '', occupation: 'Nurse' }])
+})
