@@ -134,6 +134,8 @@ export function matching(filters: RegisterFilters): SQL | undefined {
 }
 
 function inStatus(status: RegisterStatus): SQL | undefined {
+  // those whose membership has ended or rests have filters of their own
+  if (status === 'approved') return and(activeMember, isNull(members.erasedAt))
   if (status === 'resigned') return isNotNull(members.resignedAt)
   if (status === 'suspended') return and(isNotNull(members.suspendedAt), isNull(members.resignedAt))
   if (status === 'lapsed') return and(isNotNull(members.lapsedAt), isNull(members.suspendedAt), hasNotLeft)

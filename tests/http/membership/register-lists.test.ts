@@ -161,3 +161,17 @@ test.for([
 ])('a register request with %s is rejected and causes no server error', async (query) => {
   expect((await committee.get(`/api/admin/members?${query}`)).statusCode).toBe(400)
 })
+
+test('the approved members are those whose membership neither rests nor has ended', async () => {
+  const register = await openTestApp()
+  const admin = await register.as(await register.admin())
+  const at = register.clock.time
+  const states = { suspendedAt: { suspendedAt: at }, resignedAt: { resignedAt: at }, lapsedAt: { lapsedAt: at } }
+  for (const [name, state] of Object.entries(states)) await register.member({ fullName: name, ...state })
+  await register.member({ fullName: 'Active Member' })
+  const namesOf = async (status: string) =>
+    (await admin.get(`/api/admin/members?status=${status}`)).json().map(({ fullName }: Listed) => fullName)
+  expect(await namesOf('approved')).toEqual(['Active Member'])
+  expect(await namesOf('suspended')).toEqual(['suspendedAt'])
+  expect(await namesOf('resigned')).toEqual(['resignedAt'])
+})
