@@ -57,16 +57,14 @@ type ProgramLink = {
 export function programRegistrationForVisitors(
   program: ProgramLink,
   status: EventStatus,
-): 'available' | 'coming_soon' | 'for_members' | 'program_full' | 'program_over' | 'program_on' | ClosedForAll {
+): 'available' | 'coming_soon' | 'program_full' | 'program_over' | 'program_on' | ClosedForAll {
   const { event, isPastDeadline, hasRegistration, registrationUrl } = program
   const closed = checkClosedForAll({ status: event.status, isPastDeadline })
   if (closed) return closed
   if (status === 'completed') return 'program_over'
   if (hasRegistration && registrationUrl) return 'available'
   if (status === 'ongoing') return 'program_on'
-  if (!fits(program, 1)) return 'program_full'
-  // nothing is announced any more once people have signed up or the event has begun
-  return program.registeredCount > 0 || event.status === 'ongoing' ? 'for_members' : 'coming_soon'
+  return fits(program, 1) ? 'coming_soon' : 'program_full'
 }
 
 /** Returns why this person cannot take part now, or null. Nobody has places in two programs at the same time. */

@@ -81,7 +81,8 @@ const NONE = { about: null, draft: EMPTY_ANNOUNCEMENT }
 
 function isWritingNew(asked: URLSearchParams): boolean {
   const now = new URLSearchParams(location.search)
-  return location.pathname === ANNOUNCEMENTS && !now.has('item') && now.get('about') === asked.get('about')
+  const isElsewhere = now.has('item') || now.has('view')
+  return location.pathname === ANNOUNCEMENTS && !isElsewhere && now.get('about') === asked.get('about')
 }
 
 /** When the report replaces the composer, or the reverse, it is shown and read out from its beginning. */

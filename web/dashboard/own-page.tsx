@@ -27,7 +27,12 @@ export function OwnPage({ title, lead, isCompact, children }: OwnPageProps) {
   if (isPending) return <LoadingMessage>Loading...</LoadingMessage>
   return (
     <>
-      <OwnHead title={title} lead={lead} back={<BackLink href="/member/dashboard">Dashboard</BackLink>} isCompact={isCompact} />
+      <OwnHead
+        title={title}
+        lead={lead}
+        back={<BackLink href="/member/dashboard">Dashboard</BackLink>}
+        isCompact={isCompact}
+      />
       <Section>
         <OwnContent data={data} error={error} show={children} />
       </Section>

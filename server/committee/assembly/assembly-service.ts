@@ -59,10 +59,11 @@ function requireProxyTime(
   throw new AppError('validation_failed', { message, fields: { proxiesUntil: message } })
 }
 
-/** Fixes the members with a vote, ends proxies of people without one, and lets people in; those who have passed the gate and not gone out are in. Throws not_found and assembly_doors_open. */
+/** Fixes the members with a vote, ends proxies of people without one, and lets people in; those who have passed the gate and not gone out are in. Throws not_found, assembly_not_open and assembly_doors_open. */
 export function openDoors(db: Database, id: string, { actorId, now }: By): Promise<void> {
   return db.transaction(async (tx) => {
     const assembly = await getAssembly(tx, id)
+    if (assembly.state === 'closed') throw new AppError('assembly_not_open')
     if (assembly.state !== 'planned') throw new AppError('assembly_doors_open')
     const voters = await listEligible(tx, voterRuleOf(assembly), gulfDay(now))
     for (const part of inParts(voters))

@@ -35,7 +35,8 @@ export async function recordAttendance(db: Database, id: string, coming: Coming)
     const proxy = (await listProxies(tx, id)).find(({ giverId }) => giverId === comer)
     const before = await findAttendance(tx, id, comer)
     if (!before) throw new AppError('not_a_voter', { message: withoutVote(name, assembly) })
-    if (before.isHere !== isHere) await passGate(tx, event, { memberId: comer, isHere, by })
+    if (before.isHere !== isHere && !(await passGate(tx, event, { memberId: comer, isHere, by })))
+      await markPresence(tx, { id, memberId: comer, isHere, now })
     return { name, formerHolder: isHere ? (proxy?.holderName ?? null) : null }
   })
 }

@@ -23,9 +23,9 @@ export async function endProxy(tx: Transaction, { assemblyId, giverId, hasCome, 
 
 /** Ends the proxies of givers and holders who have no vote, once the roll is fixed; both people are notified. */
 export async function endProxiesWithoutVote(tx: Transaction, assemblyId: string, now: Date): Promise<void> {
-  for (const { giverId, holderId, hasHolderVote } of await listProxiesWithoutVote(tx, assemblyId)) {
+  for (const { giverId, holderId, hasGiverVote } of await listProxiesWithoutVote(tx, assemblyId)) {
     await endProxy(tx, { assemblyId, giverId, hasCome: false, now })
-    if (!hasHolderVote) await notifyGiver(tx, { assemblyId, giverId, holderId }, now)
+    await notifyGiver(tx, { assemblyId, giverId, holderId }, { hasGiverVote, now })
   }
 }
 

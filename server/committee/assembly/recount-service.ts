@@ -62,7 +62,6 @@ export function canRecount(motion: MotionRow, { assembly, motions }: Place): boo
   if (assembly.state !== 'running' || kind === 'line' || state !== 'closed' || !closedAt) return false
   return !motions.some(
     ({ id, kind: other, openedAt, followUpOf }) =>
-      id !== motion.id &&
-      (followUpOf === motion.id || (other !== 'line' && openedAt !== null && openedAt >= closedAt)),
+      id !== motion.id && (followUpOf === motion.id || (other !== 'line' && openedAt !== null && openedAt >= closedAt)),
   )
 }

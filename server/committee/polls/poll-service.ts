@@ -105,7 +105,9 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
     const { options, updatedAt: basedOn, ...form } = edit
     const subject = { subjectType: 'poll', subjectId: pollId }
     await requireUnchanged(tx, { basedOn, current: before, fields: editedFields(PollEdit), ...subject })
-    if (hasPassed(form.closesAt, before, now)) throw fieldError('closesAt', TIME_HAS_PASSED)
+    // the form has minutes, and ending a poll early stores a moment
+    if (isSameMinute(form.closesAt, before.closesAt)) form.closesAt = before.closesAt
+    else if (form.closesAt <= now) throw fieldError('closesAt', TIME_HAS_PASSED)
     const stored = await listPollOptions(tx, pollId)
     const max = maxOptionsOf(stored.length)
     if (options.length > max) throw fieldError('options', tooManyOptions(max))
@@ -123,9 +125,10 @@ export function editPoll(db: Database, pollId: string, edit: PollEdit, { actorId
 
 const TIME_HAS_PASSED = 'This time has passed. Please choose a later one.'
 
-/** A poll that has ended can be corrected without a new end. */
-const hasPassed = (closesAt: Date, before: PollRow, now: Date): boolean =>
-  closesAt <= now && closesAt.getTime() !== before.closesAt.getTime()
+const MINUTE_MS = 60_000
+
+const isSameMinute = (one: Date, other: Date): boolean =>
+  Math.floor(one.getTime() / MINUTE_MS) === Math.floor(other.getTime() / MINUTE_MS)
 
 /** Ends a poll now. Throws not_found, and poll_closed if it has already ended. */
 export function endPoll(db: Database, pollId: string, { actorId, now }: By): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isOnEventRoll, placeFromRoll } from '#server/events/gate/event-rolls.ts'
+import { isOnEventRoll, placeFromRoll, readMemberComes } from '#server/events/gate/event-rolls.ts'
 import { applyOne } from '#server/events/gate/gate-entry-service.ts'
 import { isMemberIn } from '#server/events/gate/member-presence.ts'
 import type { EventPlaces } from '#server/events/registration-queries.ts'
@@ -43,10 +43,11 @@ export function checkIn(
     // the roll decides, as at the gate
     const isOnRoll = await isOnEventRoll(tx, placed)
     if (!isActiveMember(person) && !isOnRoll) throw inactiveError(person)
+    const joins = isThere && isOnRoll && (await readMemberComes(tx, eventId, memberId)) === false
     await placeFromRoll(tx, placed)
     const attendee = await lockAttendee(tx, keyOf(event, memberId, by))
     if (!attendee) throw await notRegisteredError(tx, eventId, person)
-    return isThere && isOnRoll && attendee.checkedInAt
+    return joins || (isThere && isOnRoll && attendee.checkedInAt)
       ? follow(tx, event, attendee, by)
       : arrive(tx, event, attendee, by)
   })

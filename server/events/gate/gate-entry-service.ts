@@ -125,8 +125,15 @@ async function passOn(tx: Transaction, key: PartyOfDay & { at: Date }, { attende
 
 type Coming = { memberId: string; isHere: boolean; by: AttendanceBy }
 
-/** Enters a member on the roll whom a later feature has recorded as present or gone, as if they had passed the gate alone. */
-export async function passGate(tx: Transaction, event: EventPlaces, { memberId, isHere, by }: Coming): Promise<void> {
+/**
+ * Enters a member on the roll whom a later feature has recorded as present or gone, as if they had passed the gate alone.
+ * False if the gate rejects it, such as for somebody whose registration was cancelled.
+ */
+export async function passGate(
+  tx: Transaction,
+  event: EventPlaces,
+  { memberId, isHere, by }: Coming,
+): Promise<boolean> {
   const kind = isHere ? ('check_in' as const) : ('out' as const)
   const entry = {
     id: randomUUID(),
@@ -137,7 +144,8 @@ export async function passGate(tx: Transaction, event: EventPlaces, { memberId, 
     clockError: 0,
     isAtGate: false,
   }
-  await applyOne(tx, event, { ...entry, at: by.now.toISOString() }, by)
+  const { outcome } = await applyOne(tx, event, { ...entry, at: by.now.toISOString() }, by)
+  return outcome !== 'rejected'
 }
 
 type Applied = { entry: SentEntry; at: Date; attendee: Attendee | null; by: AttendanceBy; withMember: boolean }

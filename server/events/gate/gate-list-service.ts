@@ -240,7 +240,9 @@ function versionOf(parties: readonly Party[], { by }: GateStaff, allowsReentry: 
   const fixed = parties.map(
     ({ checkedInAt: _at, arrived: _arrived, by: _by, outside: _out, wentOutAt: _since, isMemberIn: _in, ...rest }) =>
       // who comes without a registration gets a ticket and a place then, which no phone needs to know
-      rest.mayVote ? { ...rest, ticketNumber: null, hasPhoto: false, codes: rest.codes.slice(-1) } : rest,
+      rest.mayVote
+        ? { ...rest, hasOpenDues: false, ticketNumber: null, hasPhoto: false, codes: rest.codes.slice(-1) }
+        : rest,
   )
   return createHash('sha256')
     .update(JSON.stringify([gateDay(by.now), allowsReentry, fixed.toSorted(byId)]))

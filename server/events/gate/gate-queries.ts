@@ -136,7 +136,7 @@ export function listDoubles(db: Executor, eventId: string) {
     )
     .leftJoin(gateLinks, eq(gateLinks.id, gateEntries.linkId))
     .leftJoin(users, eq(users.id, gateEntries.actorId))
-    .where(and(eq(gateEntries.eventId, eventId), eq(gateEntries.outcome, 'double')))
+    .where(and(eq(gateEntries.eventId, eventId), eq(gateEntries.outcome, 'double'), eq(gateEntries.isAtGate, true)))
     .orderBy(desc(gateEntries.at), desc(gateEntries.id))
 }
 
@@ -233,7 +233,7 @@ export const listEntriesOf = (
     )
     .orderBy(asc(gateEntries.at), asc(gateEntries.receivedAt), asc(gateEntries.id))
 
-/** What phones have done with the parties of members at an event, in the order in which it happened. */
+/** What was done with the parties of members at an event, in the order in which it happened. */
 export const listEntriesOfMembers = (
   db: Executor,
   { eventId, memberIds }: { eventId: string; memberIds: readonly string[] },

@@ -56,13 +56,13 @@ export const gateLinks = pgTable(
 )
 
 /**
- * What phones at the gates have sent, so that each entry counts at most once and people who were let in twice are
+ * What gates, desks and a chair have entered, so that each entry counts at most once and people who were let in twice are
  * found. Deleted 30 days after the event.
  */
 export const gateEntries = pgTable(
   'gate_entries',
   {
-    /** Given by the phone. */
+    /** Given by the phone, at a gate. */
     id: uuid('id').primaryKey(),
     eventId: ofEvent(),
     /** One of the two, unless the party is gone. */

@@ -39,8 +39,9 @@ export async function admitWalkIn(
     const clockError = form.sentAt === undefined ? 0 : clockErrorOf(form.sentAt, by.now)
     const at = form.at ? momentOf({ at: form.at, kind: 'check_in', clockError }, event, by) : by.now
     const comer = memberId && { eventId, memberId, person: card?.person ?? null, now: by.now }
-    if (comer && (await isInParty(tx, comer))) {
-      const came = { kind: 'check_in' as const, came: form.adults + form.children, withMember: !comer.person }
+    if (comer && (await isInParty(tx, { ...comer, people: form.adults + form.children }))) {
+      const people = form.adults + form.children
+      const came = { kind: 'check_in' as const, came: people, withMember: !comer.person }
       const entry = { id: form.id, attendeeId: comer.memberId, at: at.toISOString(), clockError: 0, ...came }
       const { outcome } = await applyOne(tx, event, entry, by)
       if (outcome === 'rejected') throw new AppError('not_attending')
@@ -59,17 +60,19 @@ export async function admitWalkIn(
   return party
 }
 
-type Comer = { eventId: string; memberId: string; person: { familyMemberId: string } | null; now: Date }
+type Comer = { eventId: string; memberId: string; person: { familyMemberId: string } | null; people: number; now: Date }
 
 /**
  * At an event with a roll everybody comes in with their own card, also after their household: whether they are of a party
  * with a place, which then counts them, or on the roll beside it.
  */
-async function isInParty(tx: Transaction, { person, ...comer }: Comer): Promise<boolean> {
+async function isInParty(tx: Transaction, { person, people, ...comer }: Comer): Promise<boolean> {
   const roll = await findEventRoll(tx, comer)
   if (!roll) return false
   if (person) return (await listHouseholdWithPlace(tx, comer)).includes(person.familyMemberId)
-  return roll.members.has(comer.memberId) && (await readMemberComes(tx, comer.eventId, comer.memberId)) !== null
+  if (!roll.members.has(comer.memberId)) return false
+  // who brings others needs places for them
+  return people === 1 || (await readMemberComes(tx, comer.eventId, comer.memberId)) !== null
 }
 
 /** People of a household bring nobody: others of it come with their own cards, and everybody else as a guest. */

@@ -11,7 +11,8 @@ export const NOMINATIONS_A_DAY = 5
 type Nominated = { state: CandidateState; proposedByCommittee: boolean }
 
 /** Whether the committee has proposed somebody who has not answered: they are asked. */
-export const isUnanswered = ({ state, proposedByCommittee }: Nominated): boolean => state === 'nominated' && proposedByCommittee
+export const isUnanswered = ({ state, proposedByCommittee }: Nominated): boolean =>
+  state === 'nominated' && proposedByCommittee
 
 const STATEMENT_LENGTH = 160
 const Statement = lines(STATEMENT_LENGTH)

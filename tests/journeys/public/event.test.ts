@@ -72,7 +72,7 @@ test('a visitor reads a different text for each way of registering', async ({ pa
   const expected: [RegExp, string[]][] = [
     [/^Badminton/, ['Registration Closed', 'Registration is temporarily disabled']],
     [/^Thiruvathira night/, ['Registration Coming Soon', 'Registration details will be available soon']],
-    [/^Blood donation/, ['Members can log in and register here, so that the committee knows who comes.']],
+    [/^Blood donation/, ['No registration required for this event']],
     [/^Painting/, ['The registration deadline has passed.']],
   ]
   for (const [title, words] of expected) {

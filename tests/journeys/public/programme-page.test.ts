@@ -31,7 +31,7 @@ test('a visitor reads the programme: every event ahead, how to register, and pas
   await expect(
     cardOf(page, /^Thiruvathira night/).getByRole('button', { name: 'Registration Coming Soon' }),
   ).toBeDisabled()
-  await expect(cardOf(page, /^Blood donation/)).toContainText('Members register here.')
+  await expect(cardOf(page, /^Blood donation/)).toContainText('No registration required for this event')
   await expect(cardOf(page, /^Painting/)).toContainText('The registration deadline has passed.')
   await expect(cardOf(page, /Sharjah Pooram/).getByRole('link', { name: /Kudamattam/ })).toContainText('8:00 PM')
   await page.getByRole('heading', { name: 'Past events' }).scrollIntoViewIfNeeded()

@@ -120,7 +120,6 @@ describe('what is written about registering', () => {
     ['that is full, without a link', { registrationUrl: null, registeredCount: 2 }, 'program_full'],
     ['with a link', {}, 'available'],
     ['without a link', { registrationUrl: null }, 'coming_soon'],
-    ['without a link, in which somebody takes part', { registrationUrl: null, registeredCount: 1 }, 'for_members'],
   ] as const)('about a program %s', (_what, given, forVisitors) => {
     const program = {
       ...link,
@@ -137,7 +136,6 @@ describe('what is written about registering', () => {
     ['over, without a link', 'completed', none, 'program_over'],
     ['on, with a link', 'ongoing', link, 'available'],
     ['on, without a link', 'ongoing', none, 'program_on'],
-    ['still to come, without a link', 'upcoming', none, 'for_members'],
   ] as const)('about a program of a running event that is %s', (_what, status, registration, forVisitors) => {
     const places = { capacity: null, registeredCount: 0, isPastDeadline: false }
     const program = { ...places, ...registration, event: { status: 'ongoing' as const } }

@@ -6,8 +6,6 @@ import { useAccount } from '#web/accounts/use-account.ts'
 import { CLOSED_MESSAGES } from '#web/events/closed-messages.ts'
 import type { Program } from '#web/events/program-head.ts'
 import { RegisterLink } from '#web/events/register-link.tsx'
-import { signInAddress } from '#web/platform/sign-in-address.ts'
-import { ButtonLink } from '#web/platform/ui/button/button.tsx'
 import { ActionBar } from '#web/platform/ui/surface/action-bar.tsx'
 import { KeyValueList } from '#web/platform/ui/surface/key-value-list.tsx'
 
@@ -15,10 +13,9 @@ type ProgramBarProps = { program: Program; status: EventStatus }
 
 /** For visitors; members sign up on the site. */
 export function ProgramBar({ program, status }: ProgramBarProps) {
-  const { id, title, registrationUrl, registrationDeadline } = program
+  const { title, registrationUrl, registrationDeadline } = program
   const state = programRegistrationForVisitors(program, status)
-  const { account } = useAccount()
-  const isKnown = account !== undefined
+  const isKnown = useAccount().account !== undefined
   const frame = { title: 'Registration', accent: true }
   // a member signs up here, not on the other site
   if (state === 'available' && !isKnown) return <ActionBar {...frame} />
@@ -26,16 +23,6 @@ export function ProgramBar({ program, status }: ProgramBarProps) {
     return (
       <ActionBar {...frame} note={`On ${registrationUrl?.split('/')[2]}`}>
         <RegisterLink url={registrationUrl ?? ''} title={title} until={registrationDeadline} />
-      </ActionBar>
-    )
-  if (state === 'for_members')
-    return (
-      <ActionBar {...frame} lead={account ? ONCE_ACTIVE : 'For members'}>
-        {account === null && (
-          <ButtonLink href={signInAddress(`/programs/${id}`)} rel="nofollow">
-            Log in to sign up
-          </ButtonLink>
-        )}
       </ActionBar>
     )
   const day = registrationDeadline && formatLongDate(registrationDeadline)
@@ -47,8 +34,6 @@ export function ProgramBar({ program, status }: ProgramBarProps) {
     />
   )
 }
-
-const ONCE_ACTIVE = 'You can sign up once your membership is active.'
 
 /** A program that takes no entries any more. */
 export const ClosedProgramBar = ({ children }: { children: string }) => (

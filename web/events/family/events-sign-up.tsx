@@ -71,7 +71,7 @@ function SignUpForm({ onClose, ...choosing }: FormProps) {
   )
 }
 
-const NOTHING_OPEN = 'Nobody can sign up for the events on this page now, or nothing in them fits the chosen people.'
+const NOTHING_OPEN = 'There is nothing on this page that the people you have chosen can sign up for.'
 
 type Form = ReturnType<typeof useEventsSignUp>
 

@@ -1,5 +1,5 @@
 import { CalendarDays, Users } from 'lucide-react'
-import { isUnfinished, takesRegistrations } from '#shared/events/event-rules.ts'
+import { isUnfinished } from '#shared/events/event-rules.ts'
 import { counted } from '#shared/platform/counts.ts'
 import { formatLongDate } from '#shared/platform/gulf-dates.ts'
 import type { Event } from '#web/events/event-card.tsx'
@@ -34,10 +34,10 @@ export type BarFrame = ReturnType<typeof frameOf>
 /** That an event is free; nothing where it sells tickets or another site may ask for money. */
 export function freeText(event: Event): string | null {
   if (event.sellsTickets || event.hasRegistration) return null
-  if (event.partySetting === 'members_only') return 'Free'
   // nobody registers, so there is nothing to do beforehand
-  if (!takesRegistrations(event)) return event.status === 'ongoing' ? 'Free. Come now.' : 'Free. Just come.'
-  return event.registrationEnabled ? 'Free. Bring the family.' : 'Free'
+  if (event.partySetting === 'members_only') return 'Free'
+  if (!event.registrationEnabled) return event.status === 'ongoing' ? 'Free. Come now.' : 'Free. Just come.'
+  return 'Free. Bring the family.'
 }
 
 const usePrices = (event: Event) => useApiQuery(eventPage(event.id).prices).data ?? []

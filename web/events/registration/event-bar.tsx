@@ -82,11 +82,11 @@ type MembersOnlyProps = { event: Event; frame: BarFrame; isComing: boolean }
 function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
   const { account } = useAccount()
   const { id, sellsTickets } = event
-  const forMembers = registrationForMembers(event)
-  const isFull = forMembers === 'event_full'
+  const isFull = registrationForMembers(event) === 'event_full'
   const how = takesMembers(event) ? textsFor(event) : null
   // while a free event runs, going there needs no button
   const variant = event.status === 'ongoing' && !sellsTickets ? 'outline' : 'primary'
+  const notRequired = !sellsTickets && !isComing && NOT_REQUIRED
   return (
     <ActionBar
       {...frame}
@@ -102,17 +102,21 @@ function MembersOnlyBar({ event, frame, isComing }: MembersOnlyProps) {
         )
       }
       note={
-        account && how
-          ? how.onceActive
-          : forMembers === 'registration_disabled'
-            ? CLOSED_MESSAGES.registration_disabled
-            : forMembers === 'not_required' && !sellsTickets && !isComing && NOT_REQUIRED
+        account && how ? (
+          <>
+            {notRequired && <span className="block">{notRequired}</span>}
+            <span>{how.onceActive}</span>
+          </>
+        ) : (
+          !how && notRequired
+        )
       }
       more={
         how && (
           <>
             {!account && (
               <p className="small soft">
+                {notRequired && <span className="block">{notRequired}</span>}
                 <span>{how.forMembers}</span> {account === null && <Anchor href="/membership">Become a member</Anchor>}
               </p>
             )}

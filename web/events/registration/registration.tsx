@@ -112,9 +112,7 @@ function ForVisitors({ event, state, look }: VisitorsProps) {
     return (
       <>
         {forMembers === 'event_full' && <Note>{CLOSED_MESSAGES.event_full}</Note>}
-        {forMembers === 'registration_disabled' && <Note>{CLOSED_MESSAGES.registration_disabled}</Note>}
-        {tickets && <Note>{tickets}</Note>}
-        {forMembers === 'not_required' && !tickets && <Note>{NOT_REQUIRED}</Note>}
+        <Note>{tickets ?? NOT_REQUIRED}</Note>
         {forMembers === 'open' && !hasEndedTickets(event) && (
           <Note>{tickets ? 'Members can get tickets here.' : 'Members register here.'}</Note>
         )}

@@ -23,7 +23,7 @@ type Own = NonNullable<ResponseOf<'GET /api/listings/:id/reviews/own'>['review']
 export function ReviewPanel({ id }: { id: string }) {
   const { data } = useApi('GET /api/listings/:id/reviews/own', { params: { id } })
   // the form goes with the button that sent it
-  const waiting = useLostFocus<HTMLDivElement>(data?.review?.state)
+  const waiting = useLostFocus<HTMLDivElement>(data && (data.review?.state ?? 'none'))
   if (!data) return null
   const { review, canReview } = data
   if (review?.state === 'approved') return null

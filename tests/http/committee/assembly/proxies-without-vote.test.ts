@@ -25,6 +25,7 @@ test('a proxy ends as the doors open if its giver or its holder has no vote: bot
   expect((await holder!.phone.get(path)).json().votesFor).toEqual([])
   expect(await titlesOf(holder!.phone)).toContain('You no longer vote on behalf of Member 1')
   expect(await titlesOf(giver!.phone)).toContain('Member 4 cannot vote on your behalf')
+  expect(await titlesOf(suspendedGiver!.phone)).toContain('You have no vote at the general assembly')
   expect((await giver!.phone.put(`${path}/proxy`, { membershipNumber: holder!.number })).statusCode).toBe(200)
   for (const step of ['start', 'end']) await chair.post(`${admin}/${step}`)
   const minutes = (await chair.get(`/api/admin/meetings/${(await chair.get(admin)).json().meetingId}`)).body

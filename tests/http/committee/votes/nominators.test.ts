@@ -70,7 +70,9 @@ test('somebody who has declined can be asked again, and undoing that restores th
   expect(refused).toMatchObject({ state: 'declined', nominatedBy: 'Ravi Nair', proposedByCommittee: false })
   app.advance(1000)
   expect((await ask()).statusCode).toBe(201)
-  expect(await candidates()).toMatchObject([{ state: 'nominated', proposedByCommittee: true, statement: 'A hall of our own.' }])
+  expect(await candidates()).toMatchObject([
+    { state: 'nominated', proposedByCommittee: true, statement: 'A hall of our own.' },
+  ])
   const change = (await admin.get('/api/admin/undo?area=votes')).json()
   expect((await admin.post(`/api/admin/undo/${change.id}`)).statusCode).toBe(200)
   expect(await candidates()).toEqual([refused])

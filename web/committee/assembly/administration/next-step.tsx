@@ -47,7 +47,7 @@ export function NextStep({ assembly, children }: NextStepProps) {
     onSuccess: () => setAsked(null),
     onError: showPortalFailure,
   })
-  if (state === 'closed' && meetingId) return null
+  if (state === 'closed' && meetingId && asked === null) return null
   const { step, label } = STEPS[state]
   const questioned = STEPS[asked ?? state]
   const daysAhead = countGulfDays(new Date(), startsAt)
@@ -77,7 +77,7 @@ export function NextStep({ assembly, children }: NextStepProps) {
         onAnswer={() => go.mutate({ params: { id, step: questioned.step } })}
         onClose={() => setAsked(null)}
       >
-        {asked !== null && asked !== state && (
+        {asked !== null && asked !== state && !go.isPending && (
           <p role="status">
             <b>Somebody else has already done this.</b>
           </p>

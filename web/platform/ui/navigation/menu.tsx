@@ -46,7 +46,8 @@ function showPanel({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>) 
   const panel = menu.lastElementChild
   delete menu.dataset.side
   if (!menu.open || !panel) return
-  panel.scrollIntoView({ block: 'nearest' })
+  // measured below, so it must not scroll smoothly
+  panel.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const bar = Number.parseFloat(getComputedStyle(panel).scrollMarginBottom) || 0
   if (panel.getBoundingClientRect().bottom + bar > innerHeight + 1) menu.dataset.side = 'top'
 }
