@@ -42,8 +42,11 @@ test('a press beside the filters of a phone only closes them, and so does Back',
   await page.mouse.click(200, 20)
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/marketplace\?.*emirate=Sharjah/)
+  // the entry of a sheet goes, and comes, a moment after the sheet
+  await page.waitForFunction(() => !history.state?.layers)
   await page.getByRole('button', { name: 'More Filters' }).click()
   await expect(sheet).toBeVisible()
+  await page.waitForFunction(() => history.state?.layers === 1)
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page).toHaveURL(/emirate=Sharjah/)
