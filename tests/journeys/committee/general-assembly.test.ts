@@ -30,6 +30,7 @@ test('an assembly of forty members votes on phones, on paper and by hand, elects
   site,
 }) => {
   // one evening with five browsers that ask the site every few seconds
+  test.slow()
   await enterPortal(chair)
   await post(chair.request, '/api/office-bearers', { name: 'Omana Menon', role: 'Secretary' })
   const register = await fillRegister(chair)
