@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { users } from '#server/accounts/account-tables.ts'
 import { daysOf, onDay } from '#server/events/arrival-queries.ts'
 import { events } from '#server/events/event-tables.ts'
@@ -216,38 +216,24 @@ export async function addAdults(
       .where(and(eq(eventRegistrations.eventId, eventId), eq(eventRegistrations.memberId, id)))
 }
 
-/** What phones have done with a party at an event, in the order in which it happened. */
+/** What was done with a party at an event, in the order in which it happened. */
 export const listEntriesOf = (
   db: Executor,
   { eventId, id }: { eventId: string; id: string },
-): Promise<GateEntryRow[]> =>
-  db
-    .select()
-    .from(gateEntries)
-    .where(
-      and(
-        eq(gateEntries.eventId, eventId),
-        or(eq(gateEntries.memberId, id), eq(gateEntries.guestId, id)),
-        ne(gateEntries.outcome, 'rejected'),
-      ),
-    )
-    .orderBy(asc(gateEntries.at), asc(gateEntries.receivedAt), asc(gateEntries.id))
+): Promise<GateEntryRow[]> => listEntries(db, eventId, or(eq(gateEntries.memberId, id), eq(gateEntries.guestId, id)))
 
-/** What was done with the parties of members at an event, in the order in which it happened. */
+/** The same for the parties of several members. */
 export const listEntriesOfMembers = (
   db: Executor,
   { eventId, memberIds }: { eventId: string; memberIds: readonly string[] },
 ): Promise<GateEntryRow[]> =>
+  listEntries(db, eventId, sql`${gateEntries.memberId} = any(${sql.param(memberIds)}::uuid[])`)
+
+const listEntries = (db: Executor, eventId: string, whose: SQL | undefined): Promise<GateEntryRow[]> =>
   db
     .select()
     .from(gateEntries)
-    .where(
-      and(
-        eq(gateEntries.eventId, eventId),
-        sql`${gateEntries.memberId} = any(${sql.param(memberIds)}::uuid[])`,
-        ne(gateEntries.outcome, 'rejected'),
-      ),
-    )
+    .where(and(eq(gateEntries.eventId, eventId), whose, ne(gateEntries.outcome, 'rejected')))
     .orderBy(asc(gateEntries.at), asc(gateEntries.receivedAt), asc(gateEntries.id))
 
 export const setOutcome = (tx: Executor, id: string, outcome: GateEntryRow['outcome']) =>

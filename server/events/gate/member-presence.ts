@@ -33,6 +33,6 @@ export async function onlyMembersIn(db: Executor, event: Dated, { eventId, membe
 
 type Passing = { eventId: string; id: string; at: Date }
 
-/** Tells later features where the member is: inside, not inside, or null for somebody who never came. */
+/** Notifies later features of where the member is: inside, not inside, or null for somebody who never came. */
 export const passOnMember = (tx: Transaction, passing: Passing, isIn: boolean | null): Promise<void> =>
   passOnPresence(tx, { ...passing, isHere: isIn === true, isUndone: isIn === null })
