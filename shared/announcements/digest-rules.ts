@@ -1,10 +1,17 @@
 import { dayAfter, weekdayOf } from '#shared/platform/calendar-days.ts'
 import { gulfInstant, gulfToday, startOfGulfDay } from '#shared/platform/gulf-dates.ts'
 import { DIGEST_DAYS, type Settings } from '#shared/settings/settings-rules.ts'
+import { FIRST_NAME } from './announcement-text-rules.ts'
 
 type DigestTime = Pick<Settings, 'digestDay' | 'digestHour'>
 
 const HOUR_MS = 3_600_000
+
+/** The title of the weekly digest, and its text above what is new. */
+export const digestText = (organisationName: string): { title: string; text: string } => ({
+  title: `This week at ${organisationName}`,
+  text: `Dear ${FIRST_NAME},\n\nHere is what is new.`,
+})
 
 /** Whether it is the day of the weekly digest, from its hour on, in Gulf time. */
 export const isDigestTime = ({ digestDay, digestHour }: DigestTime, now: Date): boolean =>

@@ -3,8 +3,7 @@ import { recordActivity } from '#server/platform/activity-log.ts'
 import type { Database, Executor } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSettings } from '#server/settings/settings-queries.ts'
-import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
-import { isDigestTime, nextDigest } from '#shared/announcements/digest-rules.ts'
+import { digestText, isDigestTime, nextDigest } from '#shared/announcements/digest-rules.ts'
 import { gulfToday } from '#shared/platform/gulf-dates.ts'
 import type { Settings } from '#shared/settings/settings-rules.ts'
 import { announcements } from '../announcement-tables.ts'
@@ -90,8 +89,7 @@ const isSkipOf = (day: string) => and(eq(announcements.digestOn, day), eq(announ
 
 const contentOf = ({ organisationName }: Settings) => ({
   kind: 'news' as const,
-  title: `This week at ${organisationName}`,
-  text: `Dear ${FIRST_NAME},\n\nHere is what is new.`,
+  ...digestText(organisationName),
   audience: EVERYBODY,
   channels: ['mail' as const],
 })

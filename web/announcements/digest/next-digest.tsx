@@ -1,4 +1,5 @@
 import { FIRST_NAME } from '#shared/announcements/announcement-text-rules.ts'
+import { digestText } from '#shared/announcements/digest-rules.ts'
 import { formatLongDateTime } from '#shared/platform/gulf-dates.ts'
 import { useAccount } from '#web/accounts/use-account.ts'
 import type { ResponseOf } from '#web/platform/call.ts'
@@ -15,6 +16,7 @@ import { Panel } from '#web/platform/ui/surface/card.tsx'
 import { WorkHead } from '#web/platform/ui/surface/work-head.tsx'
 import { useSettings } from '#web/settings/use-settings.ts'
 import { ANNOUNCEMENTS } from '../announcement-queries.ts'
+import { FormattedText } from '../preview/formatted-text.tsx'
 import { MailFrame } from '../preview/mail-frame.tsx'
 import styles from './next-digest.module.css'
 
@@ -70,12 +72,12 @@ const Summary = ({ next, sections }: { next: Next } & Pick<Digest, 'sections'>) 
 function MailPreview({ sections }: Pick<Digest, 'sections'>) {
   const { organisationName = '' } = useSettings()
   const { account } = useAccount()
+  const { title: heading, text } = digestText(organisationName)
   return (
     <section aria-label="The mail">
       <MailFrame>
-        <h4>{`This week at ${organisationName}`}</h4>
-        <p>{`Dear ${account?.firstName ?? FIRST_NAME},`}</p>
-        <p>Here is what is new.</p>
+        <h4>{heading}</h4>
+        <FormattedText text={text} firstName={account?.firstName ?? FIRST_NAME} />
         {sections.map(({ title, items }) => (
           <div key={title}>
             <b>{title}</b>
