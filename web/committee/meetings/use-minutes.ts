@@ -121,7 +121,7 @@ export function useMinutes(meeting: Meeting, { key, since }: WritingWindow, onEn
     /** Saves and returns to reading. */
     stop: async () => {
       if (!(await saveAll()) && !isLost) return
-      // whoever closes a window that no longer writes has been asked
+      // before a window that no longer writes is closed, its user is asked
       unsaved.current = false
       await refresh(client, MEETING_CHANGES)
       onEnd()
